@@ -16,7 +16,6 @@ export default {
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",
     "server/index.ts",
-    "tests/door/first-start.ts",
     "tests/engines/{run,planted,speech}.ts",
     "tests/mutation/vitest.config.ts",
     "upstream-mock/server.ts",

@@ -22,9 +22,11 @@ describe("OS versions are compared number by number [RASP-02]", () => {
     expect(compareVersions("4.10", "4.1")).toBeGreaterThan(0);
   });
   test.each(["4.7.0", "4.7", "4.7.0.1", "4.10.0", "5.1.0.2000"])("%s is at least 4.7.0", (version) =>
-    expect(isAtLeast(version, "4.7.0")).toBe(true));
+    expect(isAtLeast(version, "4.7.0")).toBe(true),
+  );
   test.each([null, "", "4.6.1", "4.6.9999", "4.7.0-beta", "3.9"])("%s is older, or no version", (version) =>
-    expect(isAtLeast(version, "4.7.0")).toBe(false));
+    expect(isAtLeast(version, "4.7.0")).toBe(false),
+  );
 });
 
 test("the first three parts of a version are shown [INVT-02]", () => {

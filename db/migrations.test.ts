@@ -63,25 +63,25 @@ const shapeOf = ({ $client: client }: Db) =>
 const rowsOf = ({ $client: client }: Db, table: string) =>
   client.prepare(`SELECT count(*) FROM "${table}"`).pluck().get();
 
-describe.each(journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 })))("a database of $tag", ({
-  tag,
-  count,
-}) => {
-  test("becomes today's, whole and with its rows [OPS-04]", () => {
-    const file = join(folder, `${tag}.sqlite`);
-    const then = openDatabase(file, migrationsUpTo(count));
-    fill(then, stateTables(then));
-    const tables = stateTables(then).filter((table) => !EMPTIED[tag]?.includes(table));
-    const before = tables.map((table) => [table, rowsOf(then, table)]);
-    then.$client.close();
-    const now = openDatabase(file, MIGRATIONS);
-    expect(tables.map((table) => [table, rowsOf(now, table)])).toEqual(before);
-    expect(now.$client.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
-    expect(now.$client.pragma("foreign_key_check")).toEqual([]);
-    expect(shapeOf(now)).toEqual(freshShape);
-    now.$client.close();
-  });
-});
+describe.each(journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 })))(
+  "a database of $tag",
+  ({ tag, count }) => {
+    test("becomes today's, whole and with its rows [OPS-04]", () => {
+      const file = join(folder, `${tag}.sqlite`);
+      const then = openDatabase(file, migrationsUpTo(count));
+      fill(then, stateTables(then));
+      const tables = stateTables(then).filter((table) => !EMPTIED[tag]?.includes(table));
+      const before = tables.map((table) => [table, rowsOf(then, table)]);
+      then.$client.close();
+      const now = openDatabase(file, MIGRATIONS);
+      expect(tables.map((table) => [table, rowsOf(now, table)])).toEqual(before);
+      expect(now.$client.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+      expect(now.$client.pragma("foreign_key_check")).toEqual([]);
+      expect(shapeOf(now)).toEqual(freshShape);
+      now.$client.close();
+    });
+  },
+);
 
 test("a gateway of an earlier version keeps the end of its authority, and its certificate ends with it [CONN-03, OPS-04]", () => {
   const file = join(folder, "authorities.sqlite");

@@ -210,16 +210,14 @@ test("docs/settings.md describes every setting [SAFE-06]", () => {
   expect(describeSettings()).not.toMatch(/\| *\|/);
 });
 
-test.each([
-  "PUBLIC_ORIGN",
-  "PUBLIC_ORIGINS",
-  "PUBILC_ORIGIN",
-  "PUBLIC_0RIGIN",
-])("a name that is one letter away from a setting is named: %s [SAFE-06]", (name) => {
-  const warning = { setting: name, message: `${name} is not a setting. Did you mean PUBLIC_ORIGIN?` };
-  expect(readPortal({ SESSION_SECRET: SECRET, [name]: "x" } as never).warnings).toEqual([warning]);
-  expect(readMock({ [name]: "x" }).warnings).toEqual([warning]);
-});
+test.each(["PUBLIC_ORIGN", "PUBLIC_ORIGINS", "PUBILC_ORIGIN", "PUBLIC_0RIGIN"])(
+  "a name that is one letter away from a setting is named: %s [SAFE-06]",
+  (name) => {
+    const warning = { setting: name, message: `${name} is not a setting. Did you mean PUBLIC_ORIGIN?` };
+    expect(readPortal({ SESSION_SECRET: SECRET, [name]: "x" } as never).warnings).toEqual([warning]);
+    expect(readMock({ [name]: "x" }).warnings).toEqual([warning]);
+  },
+);
 
 test("other names and settings of the other process are no misspelt ones [SAFE-06]", () => {
   const names = [...Object.keys(portalSchema.shape), ...Object.keys(mockSchema.shape), "HOME", "PATH", "PUBLIC_ORGN"];

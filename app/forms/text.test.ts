@@ -30,7 +30,8 @@ describe("a line of text", () => {
     expect(messages(value)).toEqual([NOT_PLAIN_TEXT]);
   });
   test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is plain text", (value) =>
-    expect(messages(value)).toBeUndefined());
+    expect(messages(value)).toBeUndefined(),
+  );
   test("may be left out where it is optional", () => expect(optionalName().parse(undefined)).toBe(""));
 });
 

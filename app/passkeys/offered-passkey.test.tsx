@@ -57,12 +57,12 @@ test("the offer ends with its page [PASS-01]", async () => {
   expect([prompts.length, prompts[0]?.options.signal.aborted]).toEqual([1, true]);
 });
 
-test.each([
-  false,
-  undefined,
-])("a browser that can't offer passkeys is asked nothing: %s [PASS-01]", async (canOffer) => {
-  const { prompts, fetched } = await mountLogIn(canOffer);
-  await act(async () => void (await import("./prompt")));
-  expect(fetched).not.toHaveBeenCalled();
-  expect(prompts).toEqual([]);
-});
+test.each([false, undefined])(
+  "a browser that can't offer passkeys is asked nothing: %s [PASS-01]",
+  async (canOffer) => {
+    const { prompts, fetched } = await mountLogIn(canOffer);
+    await act(async () => void (await import("./prompt")));
+    expect(fetched).not.toHaveBeenCalled();
+    expect(prompts).toEqual([]);
+  },
+);

@@ -27,4 +27,5 @@ test.each([
 });
 
 test.each(["/users/7", "/profile", "/ras/7", "/authentication/code"])("%s needs none [CONF-03]", (path) =>
-  expect(isPageSupported(path, new Set())).toBe(true));
+  expect(isPageSupported(path, new Set())).toBe(true),
+);

@@ -68,18 +68,19 @@ function comparisonsFor(planted: PlantedDeviation, area: "lists" | "pages"): Com
 /** Names what one account can't show. */
 const NEEDS_OTHERS = /tenancy|fleet@acme|viewer@acme|own access/;
 
-test.each(
-  IN_LISTS.map((planted) => [planted.title, planted] as const),
-)("%s: it is found by name [CONF-04, CONF-06] @all", async (_title, planted) => {
-  spoilt.spoil(planted);
-  const { people } = common;
-  const run = newRun(NEEDS_OTHERS.test(planted.found.source) ? people : people.slice(0, 1));
-  for (const area of ["lists", "pages"] as const) await compareAll(run, area, comparisonsFor(planted, area));
-  const { found, watched } = await findingsOf(run);
-  expect(found).toContainEqual(expect.stringMatching(planted.found));
-  const live = liveOf(planted);
-  if (live) expect(watched).toContainEqual(expect.stringMatching(live));
-});
+test.each(IN_LISTS.map((planted) => [planted.title, planted] as const))(
+  "%s: it is found by name [CONF-04, CONF-06] @all",
+  async (_title, planted) => {
+    spoilt.spoil(planted);
+    const { people } = common;
+    const run = newRun(NEEDS_OTHERS.test(planted.found.source) ? people : people.slice(0, 1));
+    for (const area of ["lists", "pages"] as const) await compareAll(run, area, comparisonsFor(planted, area));
+    const { found, watched } = await findingsOf(run);
+    expect(found).toContainEqual(expect.stringMatching(planted.found));
+    const live = liveOf(planted);
+    if (live) expect(watched).toContainEqual(expect.stringMatching(live));
+  },
+);
 
 test("each deviation in connections is found by name [CONF-04, CONF-06, CONN-02] @all", async () => {
   for (const planted of IN_CONNECTIONS) {

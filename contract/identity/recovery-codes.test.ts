@@ -8,10 +8,7 @@ test("a recovery code counts however it is typed [ACT-04]", () => {
   expect(RECOVERY_CODE_COUNT).toBe(10);
 });
 
-test.each([
-  "",
-  "ABCDEF23GHIJKL45MNOPQR6",
-  "ABCDEF23GHIJKL45MNOPQR678",
-  "ABCDEF23GHIJKL45MNOPQR61",
-  "123456",
-])("is no recovery code: %s [ACT-04]", (typed) => expect(isRecoveryCode(typed)).toBe(false));
+test.each(["", "ABCDEF23GHIJKL45MNOPQR6", "ABCDEF23GHIJKL45MNOPQR678", "ABCDEF23GHIJKL45MNOPQR61", "123456"])(
+  "is no recovery code: %s [ACT-04]",
+  (typed) => expect(isRecoveryCode(typed)).toBe(false),
+);

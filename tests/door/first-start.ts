@@ -13,6 +13,7 @@ import { pathOfNode } from "../../scripts/runtimes.js";
 import { MASTER } from "../support/accounts";
 import { type Command, startCommand } from "../support/processes/commands";
 import { enterCode, enterPassword } from "../support/sign-in";
+import { STUCK_AFTER_MS } from "../support/unhurried";
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { npm: { type: "string" } } });
 const [version = "24"] = positionals;
@@ -60,6 +61,7 @@ async function waitForOutput({ out, err, ended }: Command, pattern: RegExp): Pro
 async function logIn(portal: string, mock: string, javaScriptEnabled: boolean): Promise<void> {
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ["--no-sandbox"] });
   const page = await browser.newPage({ javaScriptEnabled });
+  page.setDefaultTimeout(STUCK_AFTER_MS);
   await page.goto(portal);
   await enterPassword(page, MASTER);
   const { code } = await (await fetch(`${mock}/__mock/totp?email=${MASTER}`)).json();

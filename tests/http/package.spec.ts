@@ -35,49 +35,54 @@ onNode20("a package refuses Node 20 in one line [DOOR-01] @all", async () => {
     });
 });
 
-onLaterNodes("a package runs with its own packages alone, and tells its version [OPS-01] @all", async ({ playwright }) => {
-  const { version } = JSON.parse(readFileSync(join(unpacked, "package.json"), "utf8")) as { version: string };
-  expect(version).toMatch(/^\d+\.\d+\.\d+/);
-  for (const tool of ["typescript", "vite", "esbuild", "@remix-run", "react", "@playwright"])
-    expect(existsSync(join(unpacked, "node_modules", tool)), tool).toBe(false);
-  for (const needed of ["deploy/roll.sh", "deploy/systemd/brenta-backup.service", "docs/operating.md", "SECURITY.md"])
-    expect(existsSync(join(unpacked, needed)), needed).toBe(true);
-  const mock = await startServer(join(unpacked, "dist/upstream-mock.js"), {
-    UPSTREAM_PORT: "0",
-    MOCK_NOW: NOW,
-    MOCK_CONTROL: "1",
-    DATABASE_FILE: join(folder, "upstream.sqlite"),
-  });
-  const portal = await startServer(join(unpacked, "dist/portal.js"), {
-    NODE_ENV: "production",
-    LOCAL_RUN: "1",
-    PORT: "0",
-    SESSION_SECRET,
-    UPSTREAM_URL: mock.address,
-  });
-  try {
-    // The address and the log come by two pipes.
-    await expect.poll(() => portal.log.length).toBeGreaterThan(0);
-    expect(JSON.parse(portal.log[0] ?? "")).toMatchObject({ msg: "started", version });
-    expect(await (await fetch(`${portal.address}/healthz`)).text()).toBe(`ok ${version}`);
-    expect(await (await fetch(`${mock.address}/healthz`)).json()).toEqual({ status: "ok", version });
-    const browser = await playwright.request.newContext({ baseURL: portal.address.replace("127.0.0.1", "localhost") });
-    const email = "master@acme.example";
-    await browser.post("/authentication", { form: { email, password: PASSWORD } });
-    const totp = (await (await fetch(`${mock.address}/__mock/totp?email=${email}`)).json()) as { code: string };
-    await browser.post("/authentication/code", { form: { code: totp.code } });
-    const page = await (await browser.get("/inventory")).text();
-    expect(page).toContain(`Brenta Central ${version}</footer>`);
-    // Fonts and the PDF's maker are read from packages.
-    const file = await browser.get("/inventory/VA-2303-100106/certificate");
-    expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    const style = /\/static\/styles-[\w-]+\.css/.exec(page)?.[0] ?? "";
-    expect((await browser.get(style)).headers()["content-encoding"]).toBe("br");
-  } finally {
-    await stopServer(portal);
-    await stopServer(mock);
-  }
-});
+onLaterNodes(
+  "a package runs with its own packages alone, and tells its version [OPS-01] @all",
+  async ({ playwright }) => {
+    const { version } = JSON.parse(readFileSync(join(unpacked, "package.json"), "utf8")) as { version: string };
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    for (const tool of ["typescript", "vite", "esbuild", "@remix-run", "react", "@playwright"])
+      expect(existsSync(join(unpacked, "node_modules", tool)), tool).toBe(false);
+    for (const needed of ["deploy/roll.sh", "deploy/systemd/brenta-backup.service", "docs/operating.md", "SECURITY.md"])
+      expect(existsSync(join(unpacked, needed)), needed).toBe(true);
+    const mock = await startServer(join(unpacked, "dist/upstream-mock.js"), {
+      UPSTREAM_PORT: "0",
+      MOCK_NOW: NOW,
+      MOCK_CONTROL: "1",
+      DATABASE_FILE: join(folder, "upstream.sqlite"),
+    });
+    const portal = await startServer(join(unpacked, "dist/portal.js"), {
+      NODE_ENV: "production",
+      LOCAL_RUN: "1",
+      PORT: "0",
+      SESSION_SECRET,
+      UPSTREAM_URL: mock.address,
+    });
+    try {
+      // The address and the log come by two pipes.
+      await expect.poll(() => portal.log.length).toBeGreaterThan(0);
+      expect(JSON.parse(portal.log[0] ?? "")).toMatchObject({ msg: "started", version });
+      expect(await (await fetch(`${portal.address}/healthz`)).text()).toBe(`ok ${version}`);
+      expect(await (await fetch(`${mock.address}/healthz`)).json()).toEqual({ status: "ok", version });
+      const browser = await playwright.request.newContext({
+        baseURL: portal.address.replace("127.0.0.1", "localhost"),
+      });
+      const email = "master@acme.example";
+      await browser.post("/authentication", { form: { email, password: PASSWORD } });
+      const totp = (await (await fetch(`${mock.address}/__mock/totp?email=${email}`)).json()) as { code: string };
+      await browser.post("/authentication/code", { form: { code: totp.code } });
+      const page = await (await browser.get("/inventory")).text();
+      expect(page).toContain(`Brenta Central ${version}</footer>`);
+      // Fonts and the PDF's maker are read from packages.
+      const file = await browser.get("/inventory/VA-2303-100106/certificate");
+      expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+      const style = /\/static\/styles-[\w-]+\.css/.exec(page)?.[0] ?? "";
+      expect((await browser.get(style)).headers()["content-encoding"]).toBe("br");
+    } finally {
+      await stopServer(portal);
+      await stopServer(mock);
+    }
+  },
+);
 
 onLaterNodes("a package backs its mock up while it runs, and restores it when it does not [OPS-04] @all", async () => {
   const database = { DATABASE_FILE: join(folder, "kept.sqlite") };

@@ -60,18 +60,18 @@ function List({ modal }: { modal: boolean }) {
   );
 }
 
-test.each([
-  true,
-  false,
-])("a dialog without a field has the focus, or its title beside the page, then its row [PAGE-04, PAGE-06]", async (modal) => {
-  const { box, router } = await mount(<List modal={modal} />, "/contacts");
-  box.querySelector("a")?.focus();
-  await act(() => router.navigate("/contacts/nora"));
-  expect(document.activeElement).toBe(box.querySelector(modal ? "dialog" : "h2"));
-  await act(() => router.navigate("/contacts"));
-  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-  expect(document.activeElement).toBe(box.querySelector("a"));
-});
+test.each([true, false])(
+  "a dialog without a field has the focus, or its title beside the page, then its row [PAGE-04, PAGE-06]",
+  async (modal) => {
+    const { box, router } = await mount(<List modal={modal} />, "/contacts");
+    box.querySelector("a")?.focus();
+    await act(() => router.navigate("/contacts/nora"));
+    expect(document.activeElement).toBe(box.querySelector(modal ? "dialog" : "h2"));
+    await act(() => router.navigate("/contacts"));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement).toBe(box.querySelector("a"));
+  },
+);
 
 test("Escape closes a panel beside its list, but not from the list's search field [PAGE-03]", async () => {
   const { box, router } = await mount(<List modal={false} />, "/contacts/nora");

@@ -40,15 +40,18 @@ test.each([
   ["before it", "2030-05-11"],
   ["on it", "2030-05-12"],
   ["after it", "2030-06-01"],
-])("the first day of a period counts at once, and a last day %s stays until it is selected [RASX-03]", async (_, last) => {
-  const { onSelect, onClose, press } = await mountCalendar({ selected: { first: "2030-05-10", last } });
-  await press(12);
-  expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last }]);
-  expect(onClose).not.toHaveBeenCalled();
-  await press(14);
-  expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last: "2030-05-14" }]);
-  expect(onClose).toHaveBeenCalledOnce();
-});
+])(
+  "the first day of a period counts at once, and a last day %s stays until it is selected [RASX-03]",
+  async (_, last) => {
+    const { onSelect, onClose, press } = await mountCalendar({ selected: { first: "2030-05-10", last } });
+    await press(12);
+    expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last }]);
+    expect(onClose).not.toHaveBeenCalled();
+    await press(14);
+    expect(onSelect.mock.lastCall).toEqual([{ first: "2030-05-12", last: "2030-05-14" }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  },
+);
 
 test.each([
   ["of one day is shown", "2030-05-10", true],

@@ -21,8 +21,9 @@ const usableSince = ({ grantedAt, term }: AccessUsageReport): string =>
   term?.from != null && Date.parse(term.from) > Date.parse(grantedAt) ? term.from : grantedAt;
 
 function isUnused(access: AccessUsageReport, now: Date): boolean {
-  const [since, last] = [Date.parse(usableSince(access)), Date.parse(access.lastConnectedAt ?? "")];
-  return now.getTime() - (last > since ? last : since) > UNUSED_AFTER_MS;
+  const since = usableSince(access);
+  const lastUse = Math.max(Date.parse(since), Date.parse(access.lastConnectedAt ?? since));
+  return now.getTime() - lastUse > UNUSED_AFTER_MS;
 }
 
 /**
