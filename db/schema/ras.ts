@@ -199,11 +199,14 @@ export const rasSeatsRequests = sqliteTable("ras_seats_requests", {
   reference: text("reference").notNull(),
 });
 
-/** A user's access as it is kept of a location's last gateway. */
+/** A user's access as it is kept of a location's last gateway, until they have access there again. */
 export type StoredAccess = Pick<
   typeof rasUsers.$inferSelect,
   "userId" | "username" | "allowedDestinations" | "validFrom" | "validUntil"
->;
+> & {
+  /** True when the present gateway was deployed without it. */
+  declined?: boolean;
+};
 
 /** Holds what a location's last gateway was set to and who had access to it, for deploying there again (RASX-01). */
 export const rasLastGateways = sqliteTable(

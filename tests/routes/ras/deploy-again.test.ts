@@ -78,7 +78,31 @@ test("who could not get the access back is named [RASX-01, RASD-02]", async ({ p
   await expect(notifications(other)).toContainText("success");
   await save(page);
   await expect(notifications(page)).toContainText("Some users didn't get their access back.");
-  await expect(notifications(page)).toContainText("never@acme.example");
+  await expect(notifications(page)).toContainText("No account or access any more: never@acme.example.");
+});
+
+test("below 4.7.0 the form says who gets no access and why, and nobody's access is lost [RASX-01, SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await undeploy(page, "Milano HQ");
+  await page.goto(`/ras/deploy/${toSeedId("location", "acme", "Milano HQ")}`);
+  const users = page.getByRole("region", { name: "Previous users" });
+  await expect(users).toContainText("4 of 8 users can get access again on a gateway below version 4.7.0.");
+  await expect(users.getByRole("listitem").filter({ hasText: VIEWER })).toContainText("Needs version 4.7.0 or later");
+  await page.getByRole("combobox", { name: "RAS Gateway Device" }).selectOption("BX-2007-100108");
+  await world.fault({ operation: "addRasGateway", kind: "graphql-error", message: "Busy.", times: 1 });
+  await save(page);
+  await expect(users.getByRole("listitem"), "after a deployment that was undone").toHaveCount(8);
+  await save(page);
+  await expect(notifications(page)).toContainText("Needs version 4.7.0 or later: ");
+  await expect(notifications(page)).not.toContainText("No account");
+  await world.control("POST", "/clock", { advanceSeconds: 60 });
+  await undeploy(page, "Milano HQ");
+  await page.goto(`/ras/deploy/${toSeedId("location", "acme", "Milano HQ")}`);
+  await expect(users.getByRole("listitem")).toHaveCount(8);
 });
 
 test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs, world }) => {

@@ -4,10 +4,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
-import { renewNonce, type SubmittedForm } from "~/forms/submitted-form.server";
+import { renewNonce } from "~/forms/submitted-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { findDefinitions } from "~/networks/destination-rules";
-import { success, warning } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -32,6 +32,7 @@ import { LABELS } from "../gateway/settings-fields";
 import { canBeGateway, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
 import { deployAndRegister, readLastGatewayAt, toDeploymentDefaults } from "./deployment.server";
+import { warnNotRestored } from "./restored-access";
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
 
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readSuggestions(access),
   ]);
   const destinations = listDestinationNames(options);
-  const { last, notifications } = toDeploymentDefaults(read, access, machines, destinations ?? []);
+  const { last, notifications } = toDeploymentDefaults(read, access, machines, destinations);
   return {
     id: scope.location.id,
     name: scope.location.name,
@@ -100,39 +101,31 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const settings = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
   const routes = findDefinitions(options.destinations, settings.routes);
   if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(options.failure));
-  const problem = submitted.isRetry ? null : await findEndpointError(scope, settings.publicIpOrFqdn);
+  const restoresAccess = submitted.form.has("restore");
+  const [problem, before] = await Promise.all([
+    submitted.isRetry ? null : findEndpointError(scope, settings.publicIpOrFqdn),
+    restoresAccess ? readLastGatewayAt(scope) : null,
+  ]);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
   const deployed = await deployAndRegister(viewer.upstream.withSubmission(submitted), {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,
     configuration: toDeploymentInput(settings, routes),
-    restoresAccess: submitted.form.has("restore"),
+    restoresAccess,
   });
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
     const started = success("RAS settings updated successfully.", `Deployment at ${location.name} has started.`);
-    return redirectWithFlash(to, [started, ...warnNotRestored(submitted, deployed.value)]);
+    const asked = restoresAccess ? submitted.form.getAll("restored").map(String) : [];
+    const missing = deployed.value ? asked.filter((email) => !deployed.value?.includes(email)) : [];
+    const gateway = { restricts: supportsDestinations(machine.osVersion), destinations: listDestinationNames(options) };
+    const last = before?.ok ? (before.value?.users ?? []) : null;
+    return redirectWithFlash(to, [started, ...warnNotRestored(missing, last, gateway)]);
   }
   renewNonce(submitted);
   return rejectForm(submission, noEffectReasons(deployed.failure, messageOr("", deployed.failure)));
 });
-
-/** Returns a notification that names the users whose access was not restored, if any. */
-function warnNotRestored({ form }: SubmittedForm, restored: readonly string[] | null) {
-  if (!form.has("restore") || restored === null) return [];
-  const missing = form
-    .getAll("restored")
-    .map(String)
-    .filter((email) => !restored.includes(email));
-  if (missing.length === 0) return [];
-  return [
-    warning(
-      "Some users didn't get their access back.",
-      `No seat or destination was left, or their account no longer exists: ${missing.join(", ")}.`,
-    ),
-  ];
-}
 
 export default function Deploy() {
   const { id, isTaken, notifications: _, ...form } = useLoaderData<typeof loader>();

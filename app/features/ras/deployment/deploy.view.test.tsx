@@ -102,18 +102,27 @@ test("the last settings are filled in, with when they were used and what is no l
 });
 
 test("the previous users are restored with what they had, unless that is not wanted [RASX-01]", async () => {
+  const all = { gets: true, reason: null };
   const users = [
-    { email: "a@acme.example", allowedDestinations: [], note: null },
+    { email: "a@acme.example", allowedDestinations: [], note: null, newer: all, older: all },
     {
       email: "b@acme.example",
       allowedDestinations: ["Office LAN", "Depot"],
       note: { state: "ends" as const, text: "Ends on 20/03/2026" },
+      newer: { gets: true, reason: "Without Depot" },
+      older: { gets: false, reason: "Needs version 4.7.0 or later" },
     },
   ];
   const { box, form } = await mountForm({ last: { ...LAST, users } });
   expect([...box.querySelectorAll(".ras-affected li")].map(({ textContent }) => textContent)).toEqual([
     "a@acme.example: All traffic",
-    "b@acme.example: Office LAN, Depot Ends on 20/03/2026",
+    "b@acme.example: Office LAN, Depot Ends on 20/03/2026 Without Depot Needs version 4.7.0 or later",
+  ]);
+  expect([...box.querySelectorAll(".ras-on-newer, .ras-on-older")].map(({ textContent }) => textContent)).toEqual([
+    "2 of 2 users can get access again.",
+    "1 of 2 users can get access again on a gateway below version 4.7.0.",
+    " Without Depot",
+    " Needs version 4.7.0 or later",
   ]);
   const sent = new FormData(form);
   expect([sent.get("restore"), sent.getAll("restored")]).toEqual(["on", ["a@acme.example", "b@acme.example"]]);

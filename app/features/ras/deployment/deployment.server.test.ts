@@ -12,13 +12,20 @@ const LAST = {
   ],
 };
 
-function defaults({ read = { ok: true, value: LAST } as object, grant = true, machines = ["BX-1"] } = {}) {
-  const viewer = { now: new Date("2026-03-16T10:00:00Z") };
+const NAMES: Arguments[3] = ["Depot", "Tills"];
+
+function defaults({
+  read = { ok: true, value: LAST } as object,
+  grant = true,
+  machines = ["BX-1"],
+  names = NAMES,
+} = {}) {
+  const viewer = { now: new Date("2026-03-16T10:00:00Z"), services: { ras: { availableSeats: 10 } } };
   return toDeploymentDefaults(
     read as Arguments[0],
     { rights: { grant }, viewer } as unknown as Arguments[1],
     machines.map((serialNumber) => ({ serialNumber })) as unknown as Arguments[2],
-    ["Depot", "Tills"],
+    names,
   );
 }
 
@@ -27,15 +34,24 @@ test("the last settings come without devices and destinations that have gone [RA
   expect(last?.values).toMatchObject({ serialNumber: "BX-1", method: "nat", destinations: ["Depot"] });
   expect([last?.lost, last?.removed, notifications]).toEqual([["Office"], "16/03/2026 - 10:30", []]);
   expect(defaults({ machines: ["BX-2"] }).last?.values.serialNumber).toBe("");
+  const unread = defaults({ names: null }).last;
+  expect([unread?.lost, unread?.values.destinations], "destinations that couldn't be read").toEqual([
+    [],
+    ["Office", "Depot"],
+  ]);
 });
 
 test("the last users come with how long they had access, for who may grant it [RASX-01, RASX-03]", () => {
+  const all = { gets: true, reason: null };
+  const none = { gets: false, reason: "Needs version 4.7.0 or later" };
   expect(defaults().last?.users).toEqual([
-    { email: "a@x.example", allowedDestinations: ["Depot"], note: null },
+    { email: "a@x.example", allowedDestinations: ["Depot"], note: null, newer: all, older: none },
     {
       email: "b@x.example",
       allowedDestinations: [],
       note: { state: "ends-soon", text: "Ends soon, on 17/03/2026" },
+      newer: all,
+      older: all,
     },
   ]);
   expect(defaults({ grant: false }).last?.users).toEqual([]);

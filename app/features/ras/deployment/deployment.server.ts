@@ -3,6 +3,7 @@ import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { describeTerm, type TermText } from "~/networks/access-term";
 import { warning } from "~/notifications/notifications";
+import type { Viewer } from "~/session/viewer.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
@@ -17,6 +18,7 @@ import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.se
 import { findWithoutGateway, type LocationAccess } from "../gateway/gateway.server";
 import { toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
+import { createRestorePlan, describeRestoredAccess, type LastAccess, type RestoredAccess } from "./restored-access";
 
 interface Deployment {
   companyId: string;
@@ -84,7 +86,23 @@ export interface DeploymentDefaults {
   /** Names of routes that are no longer among the location's destinations. */
   lost: string[];
   /** The users whose access can be restored; empty when the viewer may not grant access. */
-  users: { email: string; allowedDestinations: string[]; note: TermText | null }[];
+  users: LastUser[];
+}
+
+/** A user of the last gateway, with why they get no access or less than before on a new one, in words. */
+export interface LastUser {
+  email: string;
+  allowedDestinations: string[];
+  note: TermText | null;
+  /** On a gateway from OS 4.7.0 on, and on an older one. */
+  newer: RestoredText;
+  older: RestoredText;
+}
+
+/** Whether a user gets access again, and why not, or not all of it. */
+export interface RestoredText {
+  gets: boolean;
+  reason: string | null;
 }
 
 const UNREAD = warning(
@@ -98,29 +116,53 @@ export const readLastGatewayAt = ({ viewer, locationId }: LocationAccess) =>
 /**
  * Returns the default values of the deployment form; null without a previous gateway. Devices and routes that no longer
  * exist are left out.
+ * @param destinations null when they couldn't be read
  */
 export function toDeploymentDefaults(
   read: Awaited<ReturnType<typeof readLastGatewayAt>>,
   { rights, viewer }: LocationAccess,
   machines: readonly RasMachine[],
-  destinations: readonly string[],
+  destinations: readonly string[] | null,
 ) {
   if (!read.ok) return { last: null, notifications: [UNREAD] };
   if (!read.value) return { last: null, notifications: [] };
   const { hyperSerialNumber, endedAt, configuration, users } = read.value;
   const deviceExists = machines.some(({ serialNumber }) => serialNumber === hyperSerialNumber);
   const values = toSettingsForm(configuration);
+  const lost = destinations ? values.destinations.filter((name) => !destinations.includes(name)) : [];
   const last: DeploymentDefaults = {
     values: {
       ...values,
       serialNumber: deviceExists ? hyperSerialNumber : "",
-      destinations: values.destinations.filter((name) => destinations.includes(name)),
+      destinations: values.destinations.filter((name) => !lost.includes(name)),
     },
     removed: formatDateTime(config.appTimeZone, endedAt),
-    lost: values.destinations.filter((name) => !destinations.includes(name)),
-    users: rights.grant
-      ? users.map(({ term, ...user }) => ({ ...user, note: describeTerm(term, viewer.now, config.appTimeZone) }))
-      : [],
+    lost,
+    users: rights.grant ? toLastUsers(users, viewer, destinations) : [],
   };
   return { last, notifications: [] };
 }
+
+function toLastUsers(
+  users: readonly (LastAccess & Pick<LastUser, "allowedDestinations">)[],
+  { services, now }: Viewer,
+  destinations: readonly string[] | null,
+): LastUser[] {
+  const limits = { seats: services.ras.availableSeats ?? 0, now };
+  const [newer, older] = [
+    createRestorePlan({ restricts: true, destinations }, limits),
+    createRestorePlan({ restricts: false, destinations }, limits),
+  ];
+  return users.map((user) => ({
+    email: user.email,
+    allowedDestinations: user.allowedDestinations,
+    note: describeTerm(user.term, now, config.appTimeZone),
+    newer: toRestoredText(newer(user)),
+    older: toRestoredText(older(user)),
+  }));
+}
+
+const toRestoredText = (plan: RestoredAccess): RestoredText => ({
+  gets: plan.refusal === null,
+  reason: describeRestoredAccess(plan),
+});

@@ -7,6 +7,7 @@ import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
+import { deleteStoredAccess } from "#mock/domains/ras/deployment/stored-gateway";
 import {
   parseDefinitionList,
   requireKnownDestinations,
@@ -123,6 +124,7 @@ export function grant(
     .values({ companyId, serialNumber, userId: account.id, username, ...access, grantedAt: now })
     .run();
   bindRole(db, locationId, "ras.viewer", account);
+  deleteStoredAccess(db, { companyId, locationId }, account.id);
   const { allowedDestinations } = access;
   return { email: account.email, username, allowedDestinations, term: toTerm(access) };
 }

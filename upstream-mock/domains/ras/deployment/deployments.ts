@@ -30,8 +30,9 @@ import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { requirePermission } from "#mock/guards/permissions";
 import { apiError } from "#mock/http/api-error";
-import { restoreUsers, storeLastGateway } from "./last-gateways";
+import { restoreUsers } from "./last-gateways";
 import { deviceTakenError, requireNoOtherRegistered } from "./registration";
+import { declineStoredAccess, storeLastGateway } from "./stored-gateway";
 
 /**
  * Starts a deployment (RASS-05): the first of two steps, addRasGateway is the second. A location has one gateway, a
@@ -68,6 +69,7 @@ export function deployRas(
       .get();
     storeDeploymentEnd(tx, gateway);
     if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
+    else declineStoredAccess(tx, gateway);
     return toRas(stateAt(gateway, clock.now()), toRasUsers(tx, serial));
   });
 }
@@ -133,7 +135,7 @@ function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undef
     const now = context.clock.now();
     const { userId: endedBy } = requireSession(context);
     endConnections(db, gateway, { now, reason: END_REASONS.undeployed, endedBy });
-    storeLastGateway(db, gateway, now);
+    storeLastGateway(db, gateway, supportsDestinations(machine), now);
     deleteDeploymentEnd(db, gateway.serialNumber, now);
     db.delete(rasGateways).where(eq(rasGateways.serialNumber, gateway.serialNumber)).run();
   }

@@ -31,6 +31,13 @@ const deploy = (hyperSerialNumber: string, change: object = {}, by?: string) =>
 const usersOf = async (hyperSerialNumber: string) =>
   (await calls.ask("getRas", { hyperSerialNumber })).data.getRas.users.map(({ email }: { email: string }) => email);
 
+const setVersion = (version: string) =>
+  upstream.db.$client.prepare("UPDATE machines SET os_version = ? WHERE serial_number = ?").run(version, MILANO);
+const setSeats = (seats: number) =>
+  upstream.db.$client
+    .prepare("UPDATE company_services SET value = ? WHERE company_id = ? AND property = 'availableSeats'")
+    .run(String(seats), companyId("acme"));
+
 test("undeploying keeps settings, routes and access for deploying again [RASX-01]", async () => {
   expect(await lastAt("Milano HQ")).toBeNull();
   await undeploy("Milano HQ", MILANO);
@@ -97,9 +104,7 @@ test("access for a time is restored with its last day, and not once it has ended
 test("access is restored as far as there are seats, and not to who has left [RASX-01, RASA-05]", async () => {
   const before = await usersOf(MILANO);
   await undeploy("Milano HQ", MILANO);
-  upstream.db.$client
-    .prepare("UPDATE company_services SET value = '3' WHERE company_id = ? AND property = 'availableSeats'")
-    .run(companyId("acme"));
+  setSeats(3);
   await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
     as: upstream.session(MASTER),
     variables: { id: upstream.account("fleet@acme.example").id },
@@ -139,11 +144,58 @@ test("a gateway that can't restrict access gives none back that was restricted [
   const unrestricted = users.filter((user: { allowedDestinations: string[] }) => user.allowedDestinations.length === 0);
   expect(unrestricted.length).toBeGreaterThan(0);
   expect(unrestricted.length).toBeLessThan(users.length);
-  upstream.db.$client.prepare("UPDATE machines SET os_version = '4.6.0' WHERE serial_number = ?").run(MILANO);
+  setVersion("4.6.0");
   const restored = (await deploy(MILANO, { rasConfiguration: { ...CONFIGURATION, routes: [] } })).data.deployRas.users;
   expect(restored.map(({ email }: { email: string }) => email).toSorted()).toEqual(
     unrestricted.map(({ email }: { email: string }) => email).toSorted(),
   );
+});
+
+const comeUp = () => upstream.clock.advance(60_000);
+
+// Only a gateway that can have routes is without them by choice.
+test.each<[string, () => unknown, { comesUp: boolean; routes: boolean }]>([
+  ["a gateway can't restrict access", () => setVersion("4.6.0"), { comesUp: true, routes: true }],
+  ["there are too few seats", () => setSeats(2), { comesUp: true, routes: false }],
+  ["the deployment was undone before it came up", () => setSeats(2), { comesUp: false, routes: false }],
+])("what wasn't restored because %s is offered again [RASX-01]", async (_why, change, { comesUp, routes }) => {
+  await undeploy("Milano HQ", MILANO);
+  const before = await lastAt("Milano HQ");
+  change();
+  const { users } = (await deploy(MILANO, { rasConfiguration: { ...CONFIGURATION, routes: [] } })).data.deployRas;
+  expect(users.length).toBeLessThan(before.users.length);
+  if (comesUp) comeUp();
+  await undeploy("Milano HQ", MILANO);
+  const byEmail = (listed: { email: string }[]) =>
+    listed.toSorted((one, other) => one.email.localeCompare(other.email));
+  const { users: offered, configuration } = await lastAt("Milano HQ");
+  expect(byEmail(offered)).toEqual(byEmail(before.users));
+  expect(configuration.routes).toEqual(routes ? before.configuration.routes : []);
+});
+
+test("access that was given again and revoked is not offered any more [RASX-01, RASA-04]", async () => {
+  const waiting = "both@acme.example";
+  await undeploy("Milano HQ", MILANO);
+  setVersion("4.6.0");
+  await deploy(MILANO, { rasConfiguration: { ...CONFIGURATION, routes: [] } });
+  comeUp();
+  await calls.ask("addRasGateway", { locationId: calls.at("Milano HQ"), machineSerialNumber: MILANO });
+  const granted = (await calls.grant([waiting])).data.addRasUser.fulfilled;
+  expect(granted).toHaveLength(1);
+  const [first] = await usersOf(MILANO);
+  for (const email of [waiting, first]) {
+    await calls.ask("removeRasUser", {
+      ...calls.user(email),
+      allowedDestinations: [],
+      hyperSerialNumber: MILANO,
+      locationId: calls.at("Milano HQ"),
+    });
+  }
+  await undeploy("Milano HQ", MILANO);
+  const offered = (await lastAt("Milano HQ")).users.map(({ email }: { email: string }) => email);
+  expect(offered).toHaveLength(6);
+  expect(offered).not.toContain(waiting);
+  expect(offered).not.toContain(first);
 });
 
 test("it is for who may deploy, and restoring for who may grant access [RASX-01, UP-02]", async () => {

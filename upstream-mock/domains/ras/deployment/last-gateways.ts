@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
-import { RAS_SETTINGS, rasLastGateways, type StoredAccess } from "#db/schema/ras";
+import type { StoredAccess } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { hasFreeSeat, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
@@ -13,50 +13,10 @@ import {
   usersOfGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
-import { statusAt } from "#mock/domains/ras/gateway/simulator";
 import { toRasConfiguration } from "#mock/domains/ras/gateway/to-contract";
 import type { LastRas } from "#mock/generated/resolvers";
 import { hasPermission } from "#mock/guards/permissions";
-
-interface Site {
-  companyId: string;
-  locationId: string;
-}
-
-const findLast = (db: Queryable, { companyId, locationId }: Site) =>
-  db
-    .select()
-    .from(rasLastGateways)
-    .where(and(eq(rasLastGateways.companyId, companyId), eq(rasLastGateways.locationId, locationId)))
-    .get();
-
-/** The states of a gateway that was never active. */
-const UNUSED = ["DEPLOYING", "FAILED"];
-
-/**
- * Stores a gateway's settings and users before it is removed (RASX-01). A deployment that never succeeded and has no users
- * retains the previous users.
- */
-export function storeLastGateway(db: Queryable, gateway: GatewayRow, now: number): void {
-  const users = usersOfGateway(db, gateway.serialNumber).map((user) => pick(user, STORED_ACCESS));
-  const isUnused = users.length === 0 && UNUSED.includes(statusAt(gateway, now));
-  const { companyId, locationId, serialNumber } = gateway;
-  const row = {
-    companyId,
-    locationId,
-    serialNumber,
-    endedAt: now,
-    settings: pick(gateway, RAS_SETTINGS),
-    users: isUnused ? (findLast(db, gateway)?.users ?? []) : users,
-  };
-  const target = [rasLastGateways.companyId, rasLastGateways.locationId];
-  db.insert(rasLastGateways).values(row).onConflictDoUpdate({ target, set: row }).run();
-}
-
-const STORED_ACCESS = ["userId", "username", "allowedDestinations", "validFrom", "validUntil"] as const;
-
-const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as Pick<Row, Name>;
+import { findLastGateway } from "./stored-gateway";
 
 /** Returns the access that has not ended, of users who still have an account. */
 function filterRestorable(db: Queryable, companyId: string, stored: readonly StoredAccess[], now: number) {
@@ -78,7 +38,7 @@ function filterRestorable(db: Queryable, companyId: string, stored: readonly Sto
 export function lastRasByLocationId(context: Context, locationId: string): LastRas | null {
   const { db } = context;
   const { companyId } = requirePermittedLocation(context, locationId, ["ras.deploy"]);
-  const stored = findLast(db, { companyId, locationId });
+  const stored = findLastGateway(db, { companyId, locationId });
   if (!stored) return null;
   const session = requireSession(context);
   const listsAll = hasPermission(context, session, "ras.user.list", { location: locationId });
@@ -99,7 +59,7 @@ export function lastRasByLocationId(context: Context, locationId: string): LastR
 
 /**
  * Restores the access of the last gateway's users to the new one, in their order and as far as there are seats (D10). No
- * user gets more than before: restricted access is not restored without any of its destinations.
+ * user gets more than before: restricted access is not restored without any of its destinations. What is not stays stored.
  * @param supported true when the gateway can restrict access
  */
 export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: boolean, now: number): void {
@@ -108,7 +68,7 @@ export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: bool
   for (const { account, allowedDestinations: before, validFrom, validUntil } of filterRestorable(
     db,
     gateway.companyId,
-    findLast(db, gateway)?.users ?? [],
+    findLastGateway(db, gateway)?.users ?? [],
     now,
   )) {
     const remaining = before.filter((name) => existing.has(name));
