@@ -80,8 +80,7 @@ async function networks(host: boolean) {
 async function report(management: Management, { serialNumber, cert }: ServerMaterial): Promise<never> {
   for (let served = cert; ; ) {
     const sessions = await management.connections();
-    const named = sessions.filter(({ username }) => username !== "UNDEF" && username !== "");
-    const reply = await callMock<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions: named });
+    const reply = await callMock<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions });
     for (const id of reply.disconnect) management.disconnect(id);
     const material = await callMock<ServerMaterial>("GET", `/ras/server?serialNumber=${serialNumber}`);
     writeServerFiles(folder, material);

@@ -44,6 +44,17 @@ async function sessionsOf(world: World) {
   );
 }
 
+/** Counts the stored connections of a user to Milano HQ. */
+async function countConnections(world: World, email: string): Promise<number> {
+  const call = await upstreamAs(world, MASTER);
+  const { company, location, user } = await idsOf(call);
+  const { rasConnectionsByCompanyId } = await call(
+    "query ($id: ID!, $q: RasConnectionQueryInput!) { rasConnectionsByCompanyId(companyId: $id, query: $q) { total } }",
+    { id: company, q: { locationId: location("Milano HQ"), userId: user(email), limit: 1 } },
+  );
+  return rasConnectionsByCompanyId.total;
+}
+
 test("a real gateway tells who is connected, ends what is to end, and refuses who was revoked [RASX-02, RASX-07] @all", async ({
   world,
 }) => {
@@ -53,14 +64,19 @@ test("a real gateway tells who is connected, ends what is to end, and refuses wh
   expect(renewed).not.toBe(first);
   const folder = mkdtempSync(join(tmpdir(), "clients-"));
   const { gateway, client } = await startGateway(world, "Milano HQ");
-  const connect = (profile: string) =>
-    client(clientArguments(folder, profile, { username: "viewer", password: PASSWORD }));
+  const connect = (profile: string, password = PASSWORD) =>
+    client(clientArguments(folder, profile, { username: "viewer", password }));
   const emails = async () => (await sessionsOf(world)).map(({ email }: { email: string }) => email);
   try {
     await expect.poll(emails).toEqual([]);
+    // The server lists who was refused for seconds, so that the report with the next connection has both.
+    const before = await countConnections(world, VIEWER);
+    const mistyped = connect(first, "mistyped");
+    await expect.poll(mistyped.out).toContain("AUTH_FAILED");
     // The profile from before the renewal goes on.
     const tunnel = connect(first);
     await expect.poll(emails).toEqual([VIEWER]);
+    expect(await countConnections(world, VIEWER)).toBe(before + 1);
     const [session] = await sessionsOf(world);
     expect(session).toMatchObject({ address: "192.0.2.2", received: expect.any(Number) });
 
