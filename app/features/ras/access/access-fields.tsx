@@ -13,11 +13,7 @@ export const LABELS = {
   destinations: "Allowed destinations",
   begins: "First day",
   ends: "Last day",
-  disconnect: "Also disconnect now",
 };
-
-/** The box that ends open connections together with the access (RASX-02). */
-export const DISCONNECT = "disconnect";
 
 interface Props {
   fields: { access: FieldMeta; destinations: FieldMeta };

@@ -13,19 +13,19 @@ import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { Checkbox } from "~/ui/field/checkbox";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
+import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { type GatewayUser, listGatewayUsers, readPeopleOfGateway } from "./access.server";
-import { DISCONNECT, LABELS } from "./access-fields";
+import { LABELS } from "./access-fields";
 import { USERS_UNREAD } from "./grant-access.server";
-import { type Connection, readConnections, revokeAt } from "./revoking.server";
+import { type Connection, readConnections } from "./revoking.server";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -36,11 +36,9 @@ const FAILED = "Failed to revoke RAS access.";
 /** Reads the users whose access can be revoked together (RASX-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, people, users, read, connections } = await readUsers(args);
-  const isConnected = users.some(({ id }) => connections.some(({ userId }) => userId === id));
   return {
     id: scope.location.id,
     location: scope.location.name,
-    isConnected,
     unread: !read.ok,
     ...buildPickers(people.ok ? users : null, connections),
   };
@@ -71,7 +69,7 @@ function buildPickers(users: GatewayUser[] | null, connections: readonly Connect
 
 /** Revokes the selected users' access one by one. The form remains for users whose access could not be revoked. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { scope, people, users, read, connections } = await readUsers(args);
+  const { scope, people, users, connections } = await readUsers(args);
   const pickers = buildPickers(people.ok ? users : null, connections, submitted.form);
   if (parsePickerIntent(submitted.form, ["users"])) return answerIntent(submitted, pickers);
   const submission = toSubmission(submitted.form);
@@ -79,13 +77,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const ids = new Set(submitted.form.getAll("users").map(String));
   if (ids.size === 0)
     return rejectForm(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
-  const disconnects = submitted.form.has(DISCONNECT);
-  if (disconnects && !read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED), pickers);
   // Users who have lost access meanwhile are skipped: this form may have revoked it (SAFE-03).
   const selected = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.withSubmission(submitted);
-  const toEnd = disconnects ? connections : [];
-  const revoked = await attempt(callEach(selected, (user) => revokeAt(scope, upstream, user, toEnd)));
+  const gateway = { ...scope.gateway, locationId: scope.location.id };
+  const revoke = (user: GatewayUser) => revokeAccess(upstream, gateway, user, user.allowedDestinations);
+  const revoked = await attempt(callEach(selected, revoke));
   if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);
   const { refused } = revoked.value;
   const done = ids.size - refused.length;
@@ -110,23 +107,20 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 const formatUsers = (count: number) => (count === 1 ? "one user" : `${count} users`);
 
 export default function RevokeMany() {
-  const { id, location, isConnected, unread, pickers } = useLoaderData<typeof loader>();
+  const { id, location, unread, pickers } = useLoaderData<typeof loader>();
   const users = usePickerPage("users", pickers.users);
-  const [form, fields] = useFields("revoke", {}, { users: [] as string[], disconnect: true });
+  const [form, fields] = useFields("revoke", {}, { users: [] as string[] });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
         <p>
-          The users you select can't connect to {location} again or download its VPN profile. Connections that are
-          already open end only if they are disconnected. Each user frees one seat.
+          The users you select can't connect to {location} again or download its VPN profile. Open connections end at
+          once. Each user frees one seat.
         </p>
         {users && <Picker unit="users" field={fields.users} required page={users} />}
         {unread && <p className="muted">Couldn't load the connections.</p>}
-        {isConnected && (
-          <Checkbox field={fields.disconnect} hint="Ends the open connections of the users you select." />
-        )}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>
     </Panel>

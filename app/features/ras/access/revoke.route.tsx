@@ -6,14 +6,14 @@ import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { Checkbox } from "~/ui/field/checkbox";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
+import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { requireLocationAccess } from "../gateway/gateway.server";
 import { NO_ACCESS, requireUser } from "./access.server";
-import { DISCONNECT, LABELS } from "./access-fields";
-import { readConnections, revokeAt } from "./revoking.server";
+import { LABELS } from "./access-fields";
+import { readConnections } from "./revoking.server";
 
 export const handle = { name: "Revoke Access" };
 
@@ -21,7 +21,7 @@ const REVOKED = "RAS access revoked successfully.";
 const FAILED = "Failed to revoke RAS access.";
 
 /**
- * Reads the user of the dialog, and the open connections that can be ended with the access (RASA-04, RASX-02).
+ * Reads the user of the dialog, and the open connections that end with the access (RASA-04, RASX-02).
  * @throws 404 when the user no longer has access
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,22 +40,23 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Revokes the access; ends the user's connections first when requested. */
+/** Revokes the access, which ends the user's open connections. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "revoke");
-  const { viewer, location } = scope;
+  const { viewer, location, gateway } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
   if (!user && submitted.isRetry) return redirectWithFlash(back, [success(REVOKED)]);
   if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
   const upstream = viewer.upstream.withSubmission(submitted);
-  const revoke = async () =>
-    revokeAt(scope, upstream, user, submitted.form.has(DISCONNECT) ? await readConnections(scope) : []);
-  return answerRemoval(submitted, await attempt(revoke()), { to: back, done: REVOKED, quoted: FAILED });
+  const revoked = await attempt(
+    revokeAccess(upstream, { ...gateway, locationId: location.id }, user, user.allowedDestinations),
+  );
+  return answerRemoval(submitted, revoked, { to: back, done: REVOKED, quoted: FAILED });
 });
 
 export default function Revoke() {
   const { id, location, email, isOwnAccess, connectedSince, unread } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<{ disconnect: boolean }>("revoke-one", {}, { disconnect: true });
+  const [form] = useFields("revoke-one", {});
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <MessageDialog title="Revoke Access" closeTo={closeTo}>
@@ -65,17 +66,14 @@ export default function Revoke() {
         </p>
         <ul>
           <li>
-            They can't connect again: their VPN profile is revoked. A connection that is already open ends only if it is
-            disconnected.
+            They can't connect again: their VPN profile is revoked. An open connection ends at once.
+            {connectedSince.length > 0 && ` Connected since ${connectedSince.join(", ")}.`}
           </li>
           <li>They can no longer download a VPN profile for this location.</li>
           <li>This frees one seat.</li>
         </ul>
         {isOwnAccess && <p>You're revoking your own access.</p>}
         {unread && <p className="muted">Couldn't load the connections.</p>}
-        {connectedSince.length > 0 && (
-          <Checkbox field={fields.disconnect} hint={`Connected since ${connectedSince.join(", ")}.`} />
-        )}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
