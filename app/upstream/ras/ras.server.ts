@@ -35,7 +35,7 @@ const Ras = graphql(`
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
       users { email term @include(if: $supportsAccessTerms) { from until } }
-      progress @include(if: $supportsRedeployment) { step steps secondsLeft }
+      progress @include(if: $supportsRedeployment) { startedAt step steps secondsLeft }
     }
   }
 `);
@@ -45,7 +45,7 @@ const RasWithConfiguration = graphql(`
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
       users { email term @include(if: $supportsAccessTerms) { from until } }
-      progress @include(if: $supportsRedeployment) { step steps secondsLeft }
+      progress @include(if: $supportsRedeployment) { startedAt step steps secondsLeft }
     }
     getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }

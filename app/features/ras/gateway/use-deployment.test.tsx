@@ -7,7 +7,12 @@ import { useDeployment, useRecovery } from "./use-deployment";
 
 beforeEach(() => localStorage.clear());
 
-const progressOf = (step: number) => ({ step, steps: 8, secondsLeft: 40 });
+const progressOf = (step: number, startedAt = "2026-03-16T09:00:00.000Z") => ({
+  startedAt,
+  step,
+  steps: 8,
+  secondsLeft: 40,
+});
 const SERVED = { log: ["10:00 Checking"], progress: progressOf(2) };
 
 function Deployment() {
@@ -80,6 +85,13 @@ test("a deployment's log and progress follow its polls, and the page is read aga
     [checking, creating, starting],
     [progressOf(3), false],
   ]);
+});
+
+test("a page that missed the end of its deployment shows the next one alone [RASS-07, RASX-06]", async () => {
+  const { poll, lines, state } = await mountPage(<Deployment />);
+  const next = { over: false, log: ["10:30 Checking"], progress: progressOf(1, "2026-03-16T09:30:00.000Z") };
+  await poll(next);
+  expect([lines(), state()]).toEqual([next.log, [next.progress, false]]);
 });
 
 test("a gateway that did not answer is polled until it does; then the page is read again [RASS-07]", async () => {

@@ -21,12 +21,15 @@ export function useDeployment(
   const { revalidate } = useRevalidator();
   const [log, setLog] = useState(served.log);
   const [progress, setProgress] = useState(served.progress);
+  const servedStart = served.progress?.startedAt;
   usePolling(load, rasPaths.status(locationId));
 
   useEffect(() => {
-    setLog(addToStoredLog(serialNumber, data?.log ?? served.log));
+    const polled = data?.log && { lines: data.log, startedAt: data.progress?.startedAt };
+    const { lines, startedAt } = polled ?? { lines: served.log, startedAt: servedStart };
+    setLog(addToStoredLog(serialNumber, startedAt ?? null, lines));
     if (data?.over) revalidate();
-  }, [data, served.log, serialNumber, revalidate]);
+  }, [data, served.log, servedStart, serialNumber, revalidate]);
 
   useEffect(() => setProgress((current) => laterProgress(current, served.progress)), [served.progress]);
   useEffect(() => setProgress((current) => laterProgress(current, data?.progress)), [data]);

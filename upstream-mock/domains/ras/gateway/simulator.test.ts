@@ -46,11 +46,17 @@ describe("a deployment depends on its start and the clock alone [UP-03]", () => 
 
   test("its progress is told in steps, and in seconds that are rounded up, while it runs", () => {
     const progress = (ms: number, change?: Partial<Deployment>) => later(ms, change).progress;
-    expect(progress(0)).toEqual({ step: 1, steps: 8, secondsLeft: 60 });
-    expect(progress(6_001)).toEqual({ step: 2, steps: 8, secondsLeft: 54 });
-    expect(progress(59_999)).toEqual({ step: 8, steps: 8, secondsLeft: 1 });
+    const startedAt = new Date(START).toISOString();
+    expect(progress(0)).toEqual({ startedAt, step: 1, steps: 8, secondsLeft: 60 });
+    expect(progress(6_001)).toEqual({ startedAt, step: 2, steps: 8, secondsLeft: 54 });
+    expect(progress(59_999)).toEqual({ startedAt, step: 8, steps: 8, secondsLeft: 1 });
     expect(progress(60_000)).toBeNull();
-    expect(progress(90_000, { forcedStatus: "DEPLOYING" })).toEqual({ step: 8, steps: 8, secondsLeft: null });
+    expect(progress(90_000, { forcedStatus: "DEPLOYING" })).toEqual({
+      startedAt,
+      step: 8,
+      steps: 8,
+      secondsLeft: null,
+    });
   });
 
   test("it has settled from its last instant on, unless it is said to run", () => {

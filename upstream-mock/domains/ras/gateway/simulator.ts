@@ -19,7 +19,7 @@ export interface GatewayState {
   step: LogLine | null;
   log: LogLine[];
   /** How far the deployment has got, while DEPLOYING. The seconds are null for one that lasts longer than it should. */
-  progress: { step: number; steps: number; secondsLeft: number | null } | null;
+  progress: { startedAt: string; step: number; steps: number; secondsLeft: number | null } | null;
 }
 
 /** The most log lines that a gateway returns. */
@@ -94,6 +94,7 @@ export function stateAt(deployment: Deployment, now: number): GatewayState {
     progress:
       status === "DEPLOYING"
         ? {
+            startedAt: new Date(startedAt).toISOString(),
             step: Math.max(1, stages.length),
             steps: STAGES.length,
             secondsLeft: isOver ? null : Math.ceil((durationMs - elapsed) / 1000),

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { formatTimeLeft, laterProgress } from "./deployment-progress";
 
-const at = (step: number, secondsLeft: number | null = null, steps = 8) => ({ step, steps, secondsLeft });
+const FIRST = "2026-03-16T09:00:00.000Z";
+const at = (step: number, secondsLeft: number | null = null, steps = 8) => ({
+  startedAt: FIRST,
+  step,
+  steps,
+  secondsLeft,
+});
 
 test("progress goes on, and the time that is left follows [RASX-06]", () => {
   expect(laterProgress(null, at(1))).toEqual(at(1));
@@ -12,6 +18,12 @@ test("progress goes on, and the time that is left follows [RASX-06]", () => {
 test("progress never goes back: neither to an answer that is behind, nor to one without progress [RASX-06]", () => {
   const shown = [at(1), null, at(7), at(1), null].reduce<ReturnType<typeof laterProgress>>(laterProgress, null);
   expect(shown).toEqual(at(7));
+});
+
+test("of two deployments the one that started later counts, however far the other got [RASX-06]", () => {
+  const next = { ...at(1), startedAt: "2026-03-16T09:05:00.000Z" };
+  expect(laterProgress(at(5, 24), next)).toEqual(next);
+  expect(laterProgress(next, at(6, 20))).toEqual(next);
 });
 
 test("another number of steps is another deployment [RASX-06]", () => {

@@ -17,10 +17,11 @@ export function DeploymentProgress({ step, steps, secondsLeft }: NonNullable<Ras
 
 /**
  * Returns the later of two progress answers, unless it has no progress or is behind: answers can overtake each other, and
- * progress never goes back (RASX-06).
+ * progress never goes back (RASX-06). Of two deployments the one that started later counts.
  */
 export function laterProgress(current: RasProgress, later: RasProgress): RasProgress {
   if (!later) return current;
+  if (current && current.startedAt !== later.startedAt) return current.startedAt < later.startedAt ? later : current;
   return current && current.steps === later.steps && current.step > later.step ? current : later;
 }
 

@@ -5,26 +5,49 @@ import { mergeLogLines } from "./log";
 const PREFIX = "ras-log:";
 const MAX_LINES = 500;
 
+/** The log of a gateway's deployment. Without a start, as of an upstream that names none, it belongs to any. */
+interface StoredLog {
+  startedAt: string | null;
+  lines: string[];
+}
+
 /**
- * Adds lines to the stored log of a gateway, each once.
+ * Adds lines to the stored log of a gateway, each once. The lines of a deployment that started later replace those of the
+ * one before, and those of an earlier one are left out.
+ * @param startedAt the deployment's start as ISO 8601; null when unknown
  * @returns the stored log, or only these lines when the browser can't store anything
  */
-export function addToStoredLog(serialNumber: string, lines: readonly string[]): string[] {
+export function addToStoredLog(serialNumber: string, startedAt: string | null, lines: readonly string[]): string[] {
   try {
-    const log = mergeLogLines(readStoredLog(serialNumber), lines).slice(-MAX_LINES);
+    const log = mergeLogs(readStoredLog(serialNumber), { startedAt, lines: [...lines] });
     localStorage.setItem(PREFIX + serialNumber, JSON.stringify(log));
-    return log;
+    return log.lines;
   } catch {
     return [...lines];
   }
 }
 
-function readStoredLog(serialNumber: string): string[] {
+function mergeLogs(stored: StoredLog, later: StoredLog): StoredLog {
+  const isOther = stored.startedAt !== null && later.startedAt !== null && stored.startedAt !== later.startedAt;
+  if (isOther && String(stored.startedAt) > String(later.startedAt)) return stored;
+  const before = isOther ? [] : stored.lines;
+  return {
+    startedAt: later.startedAt ?? stored.startedAt,
+    lines: mergeLogLines(before, later.lines).slice(-MAX_LINES),
+  };
+}
+
+function readStoredLog(serialNumber: string): StoredLog {
+  const none = { startedAt: null, lines: [] };
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + serialNumber) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((line) => typeof line === "string") : [];
+    const { startedAt, lines } = Object(JSON.parse(localStorage.getItem(PREFIX + serialNumber) ?? "{}"));
+    if (!Array.isArray(lines)) return none;
+    return {
+      startedAt: typeof startedAt === "string" ? startedAt : null,
+      lines: lines.filter((line) => typeof line === "string"),
+    };
   } catch {
-    return [];
+    return none;
   }
 }
 
