@@ -74,6 +74,23 @@ test("a device of another location, and one that is too old, is no gateway [RASS
   await expect(page.getByRole("row", { name: FIRENZE.name })).toHaveCount(0);
 });
 
+test("a location without a suitable device has no form, and says why and what to do [RAS-03, RASS-02]", async ({
+  page,
+  signInAs,
+}) => {
+  const palermo = toSeedId("location", "acme", "Palermo Site");
+  await signInAs(MASTER);
+  await page.goto(`/ras/deploy/${palermo}`);
+  await expect(panel(page)).toContainText("At least one device must be updated to BrentaOS 4.6.0 or later");
+  await expect(panel(page)).toContainText("Update one of the machines at Palermo Site, or assign a newer one.");
+  await expect(panel(page).getByRole("listitem")).toHaveCount(2);
+  await expect(panel(page).getByRole("button", { name: "Save" })).toHaveCount(0);
+  await expect(panel(page).getByRole("link", { name: "View the location" })).toHaveAttribute(
+    "href",
+    `/locations/${palermo}`,
+  );
+});
+
 test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05]", async ({
   page,
   signInAs,

@@ -5,7 +5,8 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import { renewNonce } from "~/forms/submitted-form.server";
-import { useActionExtras } from "~/forms/use-last-result";
+import { useActionExtras, useLastResult } from "~/forms/use-last-result";
+import { config } from "~/host/config.server";
 import { findDefinitions } from "~/networks/destination-rules";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -29,9 +30,10 @@ import {
 import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
-import { canBeGateway, supportsDestinations } from "../gateway/thresholds";
+import { canBeGateway, needsNewerDevice, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
 import { deployAndRegister, readLastGatewayAt, toDeploymentDefaults } from "./deployment.server";
+import { NoSuitableDevice } from "./no-suitable-device";
 import { warnNotRestored } from "./restored-access";
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
@@ -51,6 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     name: scope.location.name,
     /** True when another user has deployed here meanwhile. The form stays open, with its values. */
     isTaken: scope.location.gateway !== null,
+    /** Why no device of the location can be a gateway; null when one can. */
+    unsuitable: machines.some(({ osVersion }) => canBeGateway(osVersion)) ? null : needsNewerDevice(config.productName),
     devices: machines.map(toDeviceOption),
     destinations,
     last,
@@ -117,8 +121,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
     const started = success("RAS settings updated successfully.", `Deployment at ${location.name} has started.`);
-    const asked = restoresAccess ? submitted.form.getAll("restored").map(String) : [];
-    const missing = deployed.value ? asked.filter((email) => !deployed.value?.includes(email)) : [];
+    const asked = restoresAccess && deployed.value ? submitted.form.getAll("restored").map(String) : [];
+    const missing = asked.filter((email) => !deployed.value?.includes(email));
     const gateway = { restricts: supportsDestinations(machine.osVersion), destinations: listDestinationNames(options) };
     const last = before?.ok ? (before.value?.users ?? []) : null;
     return redirectWithFlash(to, [started, ...warnNotRestored(missing, last, gateway)]);
@@ -128,7 +132,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function Deploy() {
-  const { id, isTaken, notifications: _, ...form } = useLoaderData<typeof loader>();
+  const { id, isTaken, unsuitable, notifications: _, ...form } = useLoaderData<typeof loader>();
+  const isSent = useLastResult() !== undefined;
   const added = useActionExtras<{ added: string }>()?.added;
   const { search } = useLocation();
   const closeTo = paths.ras + search;
@@ -139,7 +144,11 @@ export default function Deploy() {
           Remote access is already deployed at this location.
         </Alert>
       )}
-      <DeployForm {...form} isTaken={isTaken} added={added} closeTo={closeTo} />
+      {unsuitable && !isTaken && !isSent ? (
+        <NoSuitableDevice id={id} name={form.name} devices={form.devices} reason={unsuitable} closeTo={closeTo} />
+      ) : (
+        <DeployForm {...form} isTaken={isTaken} added={added} closeTo={closeTo} />
+      )}
     </Panel>
   );
 }

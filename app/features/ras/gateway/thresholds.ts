@@ -18,6 +18,9 @@ export const NOT_CANCELLABLE =
  */
 export function deployReason(newestVersion: string, permitted: boolean, product: string): string | null {
   if (!permitted) return "You don't have permission to deploy remote access here.";
-  if (canBeGateway(newestVersion)) return null;
-  return `At least one device must be updated to ${product}OS ${RAS_MINIMUM_VERSION} or later to use the service.`;
+  return canBeGateway(newestVersion) ? null : needsNewerDevice(product);
 }
+
+/** Returns why a location without a suitable device can't have remote access (RAS-03). */
+export const needsNewerDevice = (product: string) =>
+  `At least one device must be updated to ${product}OS ${RAS_MINIMUM_VERSION} or later to use the service.`;
