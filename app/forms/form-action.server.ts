@@ -21,6 +21,7 @@ import type { IntentAnswer } from "./intent.server";
 import { noteAnsweredForm, PageGone } from "./page-gone.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
 import { openSecrets } from "./sealed-secrets.server";
+import { noteFormShownAgain } from "./shown-again.server";
 import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
@@ -46,6 +47,7 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
         throw thrown;
       });
     if (isDataWithInit(result)) {
+      noteFormShownAgain(args.context);
       if (hasEntries(sent)) noteAnsweredForm(args.context);
       const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
       const kept = { ...toRetryable(httpStatus(result)), repeats, sealed };

@@ -21,10 +21,11 @@ export const handle = {
 };
 
 /**
- * False when only a row or a panel opens or closes, or the list of a gateway's users is searched: the gateways are not
- * queried again.
+ * False when only a row or a panel opens or closes, the list of a gateway's users is searched, or a form is refused: the
+ * gateways are not queried again.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  if ((change.actionStatus ?? 200) >= 400) return false;
   const [before, after] = [change.currentUrl, change.nextUrl].map((url) => {
     const stripped = new URL(url);
     stripped.searchParams.delete("open");

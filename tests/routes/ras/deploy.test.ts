@@ -5,6 +5,7 @@ import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 import { BOLOGNA, behindNat, card, FIRENZE, log, panel, rasPagePath } from "../../support/processes/deployment";
+import { upstreamCalls } from "../../support/upstream-calls";
 
 const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`;
 const save = (page: Page) => panel(page).getByRole("button", { name: "Save" }).click();
@@ -89,6 +90,21 @@ test("a location without a suitable device has no form, and says why and what to
     "href",
     `/locations/${palermo}`,
   );
+});
+
+test("a refused form doesn't ask the gateways of the list behind it [RASS-03, RAS-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const asked = async (visit: () => Promise<unknown>) => (await upstreamCalls(world, visit)).requests;
+  const opened = await asked(() => page.goto(DEPLOY));
+  await world.fault({ operation: "getRas", kind: "graphql-error", message: "Dead." });
+  const refused = await asked(() => save(page));
+  await expect(errorSummary(panel(page))).toContainText("Hostname: Cannot be empty");
+  await expect(page.getByRole("row", { name: /Milano HQ/ })).toContainText("Active");
+  expect(opened - refused).toBeGreaterThanOrEqual(5);
 });
 
 test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05]", async ({

@@ -3,6 +3,7 @@ import { endedRecently } from "#contract/attention";
 import { usesCertificate } from "#contract/certificates";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
+import { isFormShownAgain } from "~/forms/shown-again.server";
 import { config } from "~/host/config.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
@@ -18,7 +19,7 @@ import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readAttentionCounts } from "~/upstream/overview.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
@@ -40,18 +41,20 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 /**
  * Loads a page of the administration table. The gateways of the page are queried. To search, filter or sort by gateway
  * data, the portal uses the upstream's reports; without reports it queries every gateway (`MAX_QUERIED_GATEWAYS` at most)
- * or matches names only. Unreachable gateways have a row too and are listed in `rejected` (RAS-05).
+ * or matches names only. Unreachable gateways have a row too and are listed in `rejected` (RAS-05). Behind a form that is
+ * shown again the reports alone are read: a dead gateway must not delay it.
  * @throws {FailureResponse} when the locations can't be read
  */
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
+  const isBehindForm = isFormShownAgain(args.context);
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reports] = await Promise.all([
     readRasLocations(viewer),
     supports(viewer.upstream, "gateway-reports"),
     answersRequests ? attempt(readAttentionCounts(viewer.upstream, viewer.company.id)) : null,
-    beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
+    beyondNames || isBehindForm ? readReports(viewer, beyondNames) : null,
   ]);
   const deployed = locations.flatMap(({ id, name, gateway }) =>
     gateway ? [toUnqueriedRow(viewer, { id, name, gateway })] : [],
@@ -62,7 +65,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   const reportedRows = reports && deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
   const allRows = queriesAll ? await readRows(deployed) : (reportedRows ?? deployed);
   const page = namesOnly ? searchNames(allRows, query) : filterAndPaginate(RAS_LOCATIONS, allRows, query);
-  const rows = queriesAll ? page.rows : await readRows(page.rows);
+  const rows = queriesAll || (isBehindForm && reports) ? page.rows : await readRows(page.rows);
   const queried = queriesAll ? allRows : rows;
   const notDeploying = new Set(
     queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
@@ -85,6 +88,14 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
     rejected: queried.filter(({ rejected }) => rejected).map((row) => ({ serial: getSerial(row), location: row.name })),
   };
+}
+
+/** Reads the upstream's reports; null when unsupported, or when they couldn't be read and nothing needs them. */
+async function readReports({ upstream, company }: Viewer, isNeeded: boolean) {
+  const read = await attempt(readRasReports(upstream, company.id));
+  if (read.ok) return read.value;
+  if (isNeeded) throw new FailureResponse(read.failure);
+  return null;
 }
 
 /** Returns the page of the rows whose names match a list query's search, by name. */
@@ -115,7 +126,7 @@ type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string | undefined): RasRow {
   const report = reports.get(row.gateway.serialNumber);
   const end = report && usesCertificate(report.status) ? report.certificateEndsAt : null;
-  const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
+  const users = report?.emails.map((email) => ({ email, allowedDestinations: null, note: null })) ?? null;
   return {
     ...row,
     status: toGatewayStatus(report?.status ?? null),

@@ -149,15 +149,19 @@ function RowUsers({ name, users }: Pick<RasRow, "name" | "users">) {
             <Address>{email}</Address>
           </span>
           <span className="row">
-            {allowedDestinations.length === 0
-              ? "All traffic"
-              : allowedDestinations.map((destination) => <Tag key={destination}>{destination}</Tag>)}
+            <RowAccess allowed={allowedDestinations} />
             <TermBadge note={note} />
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Renders what a user can reach; nothing where the gateway was not queried. */
+function RowAccess({ allowed }: { allowed: string[] | null }) {
+  if (!allowed) return null;
+  return allowed.length === 0 ? "All traffic" : allowed.map((name) => <Tag key={name}>{name}</Tag>);
 }
 
 type MenuProps = Pick<Table, "candidates" | "locations"> & { label: "Deploy on" | "New Deployment"; active: boolean };

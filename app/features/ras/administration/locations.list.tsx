@@ -19,7 +19,8 @@ import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 
 interface RowUser {
   email: string;
-  allowedDestinations: string[];
+  /** Null when only the upstream's report was read. */
+  allowedDestinations: string[] | null;
   /** When the access begins or ends (RASX-03). */
   note: TermText | null;
 }
