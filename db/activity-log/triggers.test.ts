@@ -33,6 +33,7 @@ const LEFT_OUT: Record<string, string> = {
   ras_seats_requests: "the mail is recorded",
   sent_tickets: "the mail is recorded",
   serenity_requests: "the mail is recorded",
+  calendar_entries: "since when the entries of a feed read as they do",
   ras_last_gateways: "kept for deploying again; each removal is recorded",
   recovery_codes: "secrets; their number is the account's",
   alert_choices: "each user's own way to be told",

@@ -31,7 +31,7 @@ test("a calendar's address is shown once, opens without a session, and ends when
   expect([file.status, file.headers.get("content-type"), file.headers.get("cache-control")]).toEqual([
     200,
     "text/calendar; charset=utf-8",
-    "no-store",
+    "private, no-cache",
   ]);
   expect(ICAL.parse(await file.text())[0]).toBe("vcalendar");
 
@@ -41,6 +41,25 @@ test("a calendar's address is shown once, opens without a session, and ends when
   await expect(page.getByRole("main")).toContainText("You have no calendar address.");
   expect((await request.get(pathname)).status()).toBe(404);
   expect(world.portal.log.join("\n")).not.toContain(pathname.slice("/calendar/".length, -".ics".length));
+});
+
+test("an unchanged calendar is answered with 304, whatever the time, and a changed one with its text [TOLD-04]", async ({
+  world,
+}) => {
+  const fetchWith = (tag: string) =>
+    fetch(`${world.origin}/calendar/calendar-open.ics`, { headers: { "If-None-Match": tag } });
+  const first = await fetchWith("");
+  const tag = first.headers.get("etag") ?? "";
+  expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{43}"$/)]);
+  await world.control("POST", "/clock", { advanceSeconds: 3600 });
+  for (const sent of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+    const answer = await fetchWith(sent);
+    expect([answer.status, await answer.text(), answer.headers.get("etag")], sent).toEqual([304, "", tag]);
+  }
+  expect((await fetchWith('"other"')).status).toBe(200);
+  await world.control("POST", "/clock", { advanceSeconds: 86_400 });
+  const later = await fetchWith(tag);
+  expect([later.status, later.headers.get("etag") === tag], "today's entries have gone").toEqual([200, false]);
 });
 
 test("a new address ends the one before, and a feed can't be withdrawn twice [TOLD-04]", async ({

@@ -37,7 +37,8 @@ async function eventsOf(secret: string) {
     const event = new ICAL.Event(component);
     const { startDate, endDate, uid, summary } = event;
     expect([startDate.isDate, endDate.subtractDate(startDate).days]).toEqual([true, 1]);
-    return { uid, summary, day: startDate.toString(), url: String(component.getFirstPropertyValue("url")) };
+    const textOf = (name: string) => String(component.getFirstPropertyValue(name));
+    return { uid, summary, day: startDate.toString(), url: textOf("url"), stamp: textOf("dtstamp") };
   });
 }
 const summaries = async (secret: string) => (await eventsOf(secret)).map(({ day, summary }) => `${day} ${summary}`);
@@ -89,6 +90,28 @@ test("an event keeps its UID, and moves with its date [TOLD-04]", async () => {
       url: expect.stringMatching(/\/locations\/[\w-]+$/),
     },
   ]);
+});
+
+test("an event's DTSTAMP changes only when the event does, and an unchanged calendar is the same text [TOLD-04]", async () => {
+  const calls = rasCalls(upstream);
+  const textOf = async (secret: string) => (await read(secret)).data.calendarBySecret;
+  await calls.grant([PLAIN], [], MASTER, { from: null, until: SATURDAY });
+  const secret = await create(MASTER);
+  const [text, before] = [await textOf(secret), await eventsOf(secret)];
+  upstream.clock.advance(3_600_000);
+  expect(await textOf(secret)).toBe(text);
+  await calls.grant(["users@acme.example"], [], MASTER, { from: null, until: SATURDAY });
+  const changed = (await eventsOf(secret)).filter(
+    (event) => !before.some(({ stamp, uid }) => `${uid}${stamp}` === `${event.uid}${event.stamp}`),
+  );
+  expect(changed).toMatchObject([
+    { stamp: "2026-03-16T10:00:00Z", summary: "Last day of remote access for 3 users: Milano HQ" },
+  ]);
+  upstream.clock.advance(3_600_000);
+  expect(await textOf(await create(MASTER)), "at a new address").toContain("DTSTAMP:20260316T100000Z");
+  expect(await eventsOf(await create(VIEWER)), "of another user").not.toContainEqual(
+    expect.objectContaining({ stamp: "2026-03-16T10:00:00Z" }),
+  );
 });
 
 test("a gateway's certificate is a date of those who may renew it [TOLD-04]", async () => {
@@ -178,7 +201,7 @@ test("a feed is told with when it was made, and says what a calendar program nee
     expect(await madeAt()).toEqual({ createdAt: new Date(upstream.clock.now()).toISOString() });
   }
   const text: string = (await read(await create(MASTER))).data.calendarBySecret;
-  for (const line of ["NAME:Brenta Central", "TRANSP:TRANSPARENT", "DTSTAMP:20260316T0901", "METHOD:PUBLISH"])
+  for (const line of ["NAME:Brenta Central", "TRANSP:TRANSPARENT", "DTSTAMP:20260316T090", "METHOD:PUBLISH"])
     expect(text).toContain(line);
   expect(text).toMatch(/^(?:[^\r\n]+\r\n)+$/);
   expect(text).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT6H/);

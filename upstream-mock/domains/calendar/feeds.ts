@@ -46,5 +46,5 @@ export function readCalendar(context: Context, secret: string): string | null {
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.secretHash, digest(secret)))
     .get();
-  return owner ? writeCalendar(context, listCalendarEvents(context, asReader(owner))) : null;
+  return owner ? writeCalendar(context, owner.userId, listCalendarEvents(context, asReader(owner))) : null;
 }

@@ -4,12 +4,17 @@ import type { Context } from "#mock/context";
 import { toOneLine } from "#mock/mail/parts";
 import type { CalendarEvent } from "./calendar-events";
 import type { CalendarKind } from "./dates";
+import { stampEntries } from "./entry-stamps";
 
 /** Seconds after which a calendar program should read the feed again. */
 const REFRESH_SECONDS = 6 * 60 * 60;
 
-/** Writes events as iCalendar text (RFC 5545, TOLD-04). They take up no time of the reader's day. */
-export function writeCalendar({ config, clock }: Context, events: readonly CalendarEvent[]): string {
+/**
+ * Writes a user's events as iCalendar text (RFC 5545, TOLD-04). They take up no time of the reader's day. While no event
+ * changes, neither does the text.
+ */
+export function writeCalendar(context: Context, userId: string, events: readonly CalendarEvent[]): string {
+  const { config } = context;
   const product = `${config.productName} Central`;
   const calendar = new ICalCalendar({
     name: product,
@@ -17,16 +22,21 @@ export function writeCalendar({ config, clock }: Context, events: readonly Calen
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  for (const event of events) {
-    const start = new Date(event.day);
+  const entries = events.map((event) => {
+    const summary = toOneLine(SUMMARIES[event.kind](event));
     const url = config.publicOrigin + PATHS[event.kind](event);
+    return { uid: event.uid, day: event.day, summary, url, text: `${event.day} ${summary} ${url}` };
+  });
+  const stamps = stampEntries(context, userId, entries);
+  for (const { uid, day, summary, url } of entries) {
+    const start = new Date(day);
     calendar.createEvent({
-      id: event.uid,
+      id: uid,
       start,
       end: new Date(start.getTime() + DAY),
       allDay: true,
-      stamp: new Date(clock.now()),
-      summary: toOneLine(SUMMARIES[event.kind](event)),
+      stamp: new Date(stamps.get(uid) ?? context.clock.now()),
+      summary,
       description: url,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
