@@ -165,7 +165,7 @@ test("the form says what one has, that it has ended, and when [ASK-01, RASX-03]"
   await expect(form).toContainText("You had: All traffic; ended on 17/03/2026.");
 });
 
-test("a location with all traffic without an end date is left out, and when none is left that is said [ASK-01]", async ({
+test("a location with all traffic without an end date is left out, and when none is left another one is asked for in words [ASK-01]", async ({
   page,
   signInAs,
   world,
@@ -180,6 +180,7 @@ test("a location with all traffic without an end date is left out, and when none
   await page.goto(`${PRINTERS}/withdraw`);
   await page.getByRole("button", { name: "Withdraw request" }).click();
   await page.goto("/ras/ask");
-  await expect(page.getByText("You already have everything at every location, without an end date")).toBeVisible();
+  await expect(page.getByText("You already have everything at the locations that you can choose")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toBeVisible();
   await expect(page.getByRole("link", { name: "Milano HQ" })).toHaveCount(0);
 });

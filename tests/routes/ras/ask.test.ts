@@ -125,3 +125,23 @@ test("the page of Remote Access has the three latest requests, and leads to all 
   await page.goto("/ras");
   await expect(section).toContainText("You haven't requested access yet.");
 });
+
+test("whoever doesn't see every location asks for another one in words [ASK-01]", async ({ page, signInAs }) => {
+  const another = page.getByRole("link", { name: "Ask for another location in words" });
+  for (const [email, from] of [
+    [VIEWER, `/ras/ask?location=${MILANO}`],
+    ["editor@acme.example", "/ras/ask"],
+  ] as const) {
+    await signInAs(email);
+    await page.goto(from);
+    if (email === VIEWER) await another.click();
+    await expect(another).toHaveCount(0);
+    await page.getByLabel("Reason").fill("I move to Bari on Monday.");
+    await send(page);
+    await expect(notifications(page)).toContainText("Request sent.");
+    await expect(main(page)).toContainText("I move to Bari on Monday.");
+  }
+  await signInAs(MASTER);
+  await page.goto("/ras/ask?location=");
+  await expect(page.getByLabel("Reason")).toHaveCount(0);
+});

@@ -16,7 +16,7 @@ import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissi
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./places";
-import { isKept, mayAnswerAny, type RequestRow, requireRequest, stateOf, toAccessRequest } from "./requests";
+import { isKept, type RequestRow, requireRequest, stateOf, toAccessRequest } from "./requests";
 
 /** Stores a request, or changes the open one for the same location (ASK-01). */
 export function requestAccess(context: Context, { companyId, request }: MutationRequestAccessArgs): AccessRequest {
@@ -66,7 +66,7 @@ export const revisionOf = (row: Wanted): string => accessRequestRevision({ ...ro
 function parseRequest(context: Context, session: Session, request: AccessRequestInput): Wanted {
   const { db, clock } = context;
   const locationId = request.locationId ?? null;
-  if (locationId === null) requireNoPlace(context, session);
+  if (locationId === null) requireUnseenPlaces(context, session);
   else requireMayAskAt(context, session, requireOwnLocation(context, locationId).id);
   const allowedDestinations = [...new Set(request.allowedDestinations)];
   if (locationId === null && allowedDestinations.length > 0)
@@ -78,10 +78,9 @@ function parseRequest(context: Context, session: Session, request: AccessRequest
   return { locationId, allowedDestinations, validFrom, validUntil, reason };
 }
 
-/** Throws unless the user has no place to choose, and grants no access at any (ASK-01). */
-function requireNoPlace(context: Context, session: Session): void {
-  if (mayAnswerAny(context, session) || accessRequestPlacesByCompanyId(context, session.companyId).length > 0)
-    throw badInput("Choose a location.", "locationId");
+/** Throws for a user who sees every location, and so can choose the one that is meant (ASK-01). */
+function requireUnseenPlaces(context: Context, session: Session): void {
+  if (findPermittedLocations(context, session, SEES).everywhere) throw badInput("Choose a location.", "locationId");
 }
 
 /** Throws unless the user sees the location, which has a gateway, and can't grant the access themselves (ASK-01). */

@@ -7,16 +7,19 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type AccessRequest, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
 
-/** True for users without a place to choose, who ask in words (ASK-01). */
-export const asksInWords = ({ permissions, services }: Viewer, places: readonly unknown[]): boolean =>
-  services.ras.active && places.length === 0 && !mayGrantSomewhere(permissions);
+/** True for users who don't see every location: they ask in words for one that they can't choose (ASK-01). */
+export const asksInWords = ({ permissions: { onCompany }, services }: Viewer): boolean =>
+  services.ras.active && !SEES.some(onCompany);
+
+/** Any of these on the company shows every location. */
+const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
 
 /** Returns whether the viewer may ask for access somewhere (ASK-01); false when the places can't be read. */
 export async function readMayAsk(viewer: Viewer): Promise<boolean> {
   const { upstream, company, services } = viewer;
   if (!services.ras.active) return false;
   const places = await attempt(readRequestPlaces(upstream, company.id));
-  return places.ok && (places.value.length > 0 || asksInWords(viewer, places.value));
+  return places.ok && (places.value.length > 0 || asksInWords(viewer));
 }
 
 /** Returns the request of the URL. @throws 404 when the viewer may not read it, {FailureResponse} */
@@ -26,6 +29,12 @@ export async function requireRequest(args: LoaderFunctionArgs) {
   const request = requests.find(({ id }) => id === args.params.requestId);
   if (!request) throw data(null, { status: 404 });
   return { viewer, request };
+}
+
+/** Returns the request that a form answers. @throws 403 for users who grant no access (any more), else as `requireRequest` */
+export async function requireRequestToAnswer(args: LoaderFunctionArgs) {
+  await requireViewer(args, mayGrantSomewhere);
+  return requireRequest(args);
 }
 
 /** Returns what is asked for in words; null for a request that names no location. */

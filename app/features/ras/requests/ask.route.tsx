@@ -19,6 +19,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { TextArea } from "~/ui/field/text-area";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
 import {
@@ -45,18 +46,21 @@ const LABELS = { ...USED, reason: "Reason" };
 /** Reads where the viewer may ask for access, and what was asked for already (ASK-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { place, places } = await findPlace(args, viewer);
-  const inWords = asksInWords(viewer, places);
+  const { place, places, meansAnother } = await findPlace(args, viewer);
+  const mayUseWords = asksInWords(viewer);
   const lacking = places.filter((each) => !hasEverything(each, viewer.now));
   const [only, ...others] = lacking;
   // With the location in its address, the form asks for the location that the page showed.
-  if (!place && only && others.length === 0)
+  if (!place && !meansAnother && only && others.length === 0)
     throw await redirectKeepingFlash(args.request, accessRequestPaths.ask(only.locationId));
+  const inWords = mayUseWords && !place && (meansAnother || lacking.length === 0);
   return {
     back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
     places: lacking.map((each) => toLink(each, viewer.now)),
     hasAll: places.length > 0 && lacking.length === 0,
     inWords,
+    /** Where the viewer asks for a location that can't be chosen; null on that page, and for who can choose any. */
+    another: mayUseWords && !inWords ? accessRequestPaths.ask("") : null,
     place,
     has: place && describeOwn(place, viewer.now),
     asked: place || inWords ? await readAsked(viewer, place, getToday(viewer)) : null,
@@ -94,14 +98,14 @@ function describeOwn({ hasAccess, allowedDestinations, term }: AccessRequestPlac
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Returns the places to ask for, and that of the URL. @throws 404 for a place that is none of them */
+/** Returns the places to ask for, and that of the URL: an empty one means another location, in words. @throws 404 for a place that is none of them */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
   const places = await readRequestPlaces(upstream, company.id);
   const wanted = new URL(request.url).searchParams.get("location");
-  if (wanted === null) return { places, place: null };
+  if (!wanted) return { places, place: null, meansAnother: wanted === "" };
   const place = places.find(({ locationId }) => locationId === wanted);
   if (!place) throw data(null, { status: 404 });
-  return { places, place };
+  return { places, place, meansAnother: false };
 }
 
 /** Reads the fields of an open request; those of a new one are what the viewer has there. @param place null for one in words */
@@ -149,7 +153,7 @@ const toRequest = (locationId: string, { access, destinations, begins, ends, rea
 });
 
 export default function Ask() {
-  const { back, place, places, hasAll, inWords } = useLoaderData<typeof loader>();
+  const { back, place, places, hasAll, inWords, another } = useLoaderData<typeof loader>();
   return (
     <Page title="Request access" width="narrow" back={back}>
       {place ? (
@@ -158,6 +162,7 @@ export default function Ask() {
         </Card>
       ) : inWords ? (
         <Card title="What do you need?">
+          {hasAll && <p>You already have everything at the locations that you can choose, without an end date.</p>}
           <AskForm />
         </Card>
       ) : places.length > 0 ? (
@@ -174,6 +179,11 @@ export default function Ask() {
             }
           />
         </Card>
+      )}
+      {another && (
+        <p>
+          <Link to={another}>Ask for another location in words</Link>
+        </p>
       )}
     </Page>
   );
