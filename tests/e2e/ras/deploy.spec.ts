@@ -144,7 +144,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await deploy(other, "vpn-other");
   await fillIn(page, behindNat("vpn-firenze"));
   await save.click();
-  await expect(errorSummary(panel(page))).toContainText("Remote access isn't deployed yet.");
+  await expect(errorSummary(panel(page))).toContainText("Your settings weren't deployed.");
   await expect(notifications(page)).toContainText("Remote access is already deployed on this machine.");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await page.reload();

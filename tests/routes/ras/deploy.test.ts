@@ -36,7 +36,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await expect(notifications(other)).toContainText("Deployment at Firenze Shop has started.");
   await fill(page, { DNS: "172.16.19.1" });
   await save(page);
-  await expect(errorSummary(panel(page))).toContainText("Remote access isn't deployed yet.");
+  await expect(errorSummary(panel(page))).toContainText("Your settings weren't deployed.");
   await expect(notifications(page)).toContainText("Remote access is already deployed on this machine.");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await page.goto(`${DEPLOY}?q=firenze`);

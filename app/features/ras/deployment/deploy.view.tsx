@@ -32,7 +32,7 @@ export function DeployForm({ name, isTaken, last, constraint, closeTo, ...fieldO
     serialNumber: last?.values.serialNumber || onlyDevice,
   });
   return (
-    <Form {...form} labels={LABELS} className="ras-settings" errorSummary="Remote access isn't deployed yet.">
+    <Form {...form} labels={LABELS} className="ras-settings" errorSummary="Your settings weren't deployed.">
       <DefaultButton />
       <p>
         You're deploying remote access at <strong>{name}</strong>.
