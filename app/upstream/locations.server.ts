@@ -32,7 +32,7 @@ const LocationPage = graphql(`
 const LocationToRemove = graphql(`
   query LocationToRemove($ids: [ID!]!) {
     locationsByIds(ids: $ids) { id name }
-    machinesByLocationIds(locationIds: $ids) { serialNumber }
+    machinesByLocationIds(locationIds: $ids) { serialNumber isRasGateway }
   }
 `);
 
@@ -139,10 +139,14 @@ function requireOne<Location>([location]: Location[]): Location {
   return location;
 }
 
-/** Reads a location's name and the number of its machines (LOC-07). @throws {FailureResponse} as above */
+/** Reads a location's name, the number of its machines, and whether one is a gateway (LOC-07). @throws {FailureResponse} as above */
 export async function readLocationToRemove(upstream: UpstreamClient, locationId: string) {
   const { locationsByIds, machinesByLocationIds } = await upstream.query(LocationToRemove, { ids: [locationId] });
-  return { ...requireOne(locationsByIds), machines: machinesByLocationIds.length };
+  return {
+    ...requireOne(locationsByIds),
+    machines: machinesByLocationIds.length,
+    hasGateway: machinesByLocationIds.some(({ isRasGateway }) => isRasGateway),
+  };
 }
 
 /** Reads the ids of each location's managers, by the location's id (LOC-05). @throws {FailureResponse} */

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { answerRemoval, createFormAction } from "~/forms/form-action.server";
-import { parentPath, paths } from "~/paths";
+import { parentPath, paths, rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { CancelLink } from "~/ui/button/button-link";
+import { ConfirmDialog, MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Link } from "~/ui/link/link";
 import { attempt } from "~/upstream/failure.server";
 import { RemoveLocation, readLocationToRemove } from "~/upstream/locations.server";
 
@@ -36,16 +38,24 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function RemoveDialog() {
-  const { name, machines } = useLoaderData<typeof loader>();
+  const { id, name, machines, hasGateway } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const become = machines === 1 ? "Its machine becomes" : `Its ${machines} machines become`;
+  const dialog = { title: "Confirm Delete", closeTo: `${parentPath(pathname)}/edit${search}` };
+  // The upstream would refuse.
+  if (hasGateway)
+    return (
+      <MessageDialog {...dialog} actions={<CancelLink to={dialog.closeTo} />}>
+        <p>
+          <strong>{name}</strong> can't be deleted while remote access is deployed there.
+        </p>
+        <p>
+          <Link to={rasPaths.location(id)}>Undeploy it first</Link>
+        </p>
+      </MessageDialog>
+    );
   return (
-    <ConfirmDialog
-      title="Confirm Delete"
-      closeTo={`${parentPath(pathname)}/edit${search}`}
-      confirmLabel="Delete"
-      danger
-    >
+    <ConfirmDialog {...dialog} confirmLabel="Delete" danger>
       <p>
         Are you sure you want to delete <strong>{name}</strong>?
       </p>

@@ -205,8 +205,9 @@ test("deleting asks with the number of machines, which become unassigned [LOC-07
   await expect(page).toHaveURL("/dashboard?view=cards");
   const gateway = await openEdit(page, "Torino Plant");
   await gateway.getByRole("link", { name: "Delete" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page)).toContainText("Failed to remove location.");
+  await expect(question).toContainText("Torino Plant can't be deleted while remote access is deployed there.");
+  await expect(question.getByRole("button")).toHaveCount(0);
+  await expect(question.getByRole("link", { name: "Undeploy it first" })).toHaveAttribute("href", /^\/ras\//);
   await openEdit(page, "Firenze Shop");
   await panel(page, "Edit Location").getByRole("link", { name: "Delete" }).click();
   await expect(question).toContainText("Its machine becomes unassigned.");
