@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { DRAFT_RESTORED } from "~/forms/draft";
 import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server";
 import { config } from "~/host/config.server";
 import { readTheme } from "~/layout/theme.server";
@@ -8,7 +9,6 @@ import { requestPath } from "~/paths";
 import { createFormNonce } from "~/session/form-nonce.server";
 import { readSession, renewSession } from "~/session/session.server";
 
-const DRAFT_RESTORED = "We've restored what you typed before your session ended. It hasn't been sent yet.";
 const ENTER_SECRETS = "Enter any passwords again.";
 
 /** Returns the draft's typed values for the form at this path, and for no other. */

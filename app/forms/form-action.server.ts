@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type DataWithInit, isDataWithInit } from "~/host/data-with-init";
+import { explainRefusal, REFUSALS } from "~/layout/refusals";
 import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
-import { createFormNonce, isNonceOf, isUserNonce } from "~/session/form-nonce.server";
-import { readSession } from "~/session/session.server";
+import { noteAnsweredForm } from "~/session/answered-form.server";
+import { isUserNonce } from "~/session/form-nonce.server";
 import { failLoadersWith } from "~/session/viewer.server";
+import { describeOtherUser } from "~/ui/form/other-users-form";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import {
   type Failure,
@@ -18,7 +20,8 @@ import {
 import { serializeDraft } from "./draft.server";
 import { REVISION_FIELD } from "./edit-conflict";
 import type { IntentAnswer } from "./intent.server";
-import { noteAnsweredForm, PageGone } from "./page-gone.server";
+import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } from "./other-users-form.server";
+import { PageGone } from "./page-gone.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
 import { openSecrets } from "./sealed-secrets.server";
 import { noteFormShownAgain } from "./shown-again.server";
@@ -39,14 +42,14 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
       ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
       labels,
     });
-    const isOthers = await isOtherUsersForm(args, sent);
-    const result = await (isOthers ? Promise.resolve(rejectOthersForm(sent)) : act(args, sent))
+    const result = await answerOtherUser(args, sent, labels)
+      .then((answer): unknown => answer ?? act(args, sent))
       .catch((thrown: unknown) => rejectFailure(thrown, sent, toRetryable))
       .catch((thrown: unknown) => {
         if (isDataWithInit(thrown) && isAccessDenied(httpStatus(thrown))) failLoadersWith(args.context, thrown);
         throw thrown;
       });
-    if (isDataWithInit(result)) {
+    if (isDataWithInit(result) && !hasOthersForm(result)) {
       noteFormShownAgain(args.context);
       if (hasEntries(sent)) noteAnsweredForm(args.context);
       const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
@@ -65,11 +68,13 @@ export function createButtonAction(getPath: (args: ActionFunctionArgs) => string
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const sent = parseSubmittedForm(await args.request.formData(), Date.now());
     try {
-      return await act(args, sent);
+      const others = await findOtherUsers(args, sent);
+      return others ? await reloadWithWarning(getPath(args), describeOtherUser(others)) : await act(args, sent);
     } catch (thrown) {
       if (thrown instanceof PageGone) return thrown.toRedirect();
       if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), sent, thrown.failure);
-      throw thrown;
+      if (!isDataWithInit(thrown) || httpStatus(thrown) !== 403) throw thrown;
+      return redirectWithFlash(getPath(args), [danger(`${REFUSALS[403].title}.`, REFUSALS[403].advice)]);
     }
   };
 }
@@ -112,21 +117,6 @@ export async function answerRemoval(
   return rejectForm(toSubmission(sent.form), failureReasons(failure, quoted));
 }
 
-/**
- * True when somebody else has logged in since the form was opened, in another tab. It gets a nonce of the present user, so that
- * it can be sent again.
- */
-async function isOtherUsersForm(args: ActionFunctionArgs, sent: SubmittedForm): Promise<boolean> {
-  const session = isUserNonce(sent.nonce) ? await readSession(args) : null;
-  if (!session || isNonceOf(sent.nonce, session.userId)) return false;
-  sent.nonce = createFormNonce(session.userId);
-  return true;
-}
-
-const OTHER_USER = "You opened this form as another user. Check it, then send it again.";
-const rejectOthersForm = ({ form }: SubmittedForm) =>
-  rejectForm(toSubmission(form), { form: [OTHER_USER], status: 409 });
-
 /** True for more than a question that was confirmed. */
 const hasEntries = ({ fields }: SubmittedForm) => fields.some(([name]) => name !== REVISION_FIELD);
 
@@ -148,12 +138,16 @@ async function rejectFailure(
       return rejectForm(toSubmission(sent.form), failureReasons(failure), { isPageGone: true });
     if (failure.kind !== "missing" && failure.kind !== "forbidden")
       return rejectForm(toSubmission(sent.form), failureReasons(failure));
-    throw data({ kept: toRetryable(thrown.status) }, { status: thrown.status });
+    throw refuse(data(null, { status: thrown.status }), toRetryable(thrown.status));
   }
-  if (isDataWithInit(thrown)) throw data({ ...thrown.data, kept: toRetryable(httpStatus(thrown)) }, thrown.init ?? {});
+  if (isDataWithInit(thrown)) throw refuse(thrown, toRetryable(httpStatus(thrown)));
   if (thrown instanceof Response && isToSignIn(thrown)) throw await saveDraft(thrown, toRetryable(401));
   throw thrown;
 }
+
+/** Adds what the error page says and shows of a form that was refused. */
+const refuse = (refused: DataWithInit, kept: RetryableForm) =>
+  data({ ...explainRefusal(httpStatus(refused)), ...refused.data, kept }, refused.init ?? {});
 
 const isToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get("Location")?.split("?")[0] === paths.signIn;

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
 import { act, mount } from "../../tests/support/mount";
 import { ErrorContent } from "./error-page";
+import { REFUSALS } from "./refusals";
 import { usePageHasError } from "./route-data";
 
 beforeEach(() => sessionStorage.clear());
@@ -112,8 +113,10 @@ test("a form whose page has gone says why, and whether it was done [PAGE-06]", a
 
 test("a form about something that is gone was not done, and says so [PAGE-06]", async () => {
   const { box, title } = await showError(new Response(null, { status: 404 }), { kept: KEPT });
-  expect(title()).toBe("404 Page Not Found");
-  expect(box.textContent).toContain("This wasn't done. What you entered is kept here");
+  expect(title()).toBe(REFUSALS[404].title);
+  expect(box.textContent).toContain("Nothing was done.");
+  expect(box.querySelector("dl")?.textContent).toBe("NameAnna");
+  expect(box.querySelector("form")).toBeNull();
 });
 
 test("a form that the browser sent and that got no answer is there to be sent again [PAGE-06]", async () => {

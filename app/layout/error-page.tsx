@@ -3,13 +3,16 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
 import { RequestIdLine } from "~/ui/error-state/error-state";
 import { useRequestId } from "~/ui/error-state/request-ids";
+import { OtherUsersFormText } from "~/ui/form/other-users-form";
 import { adviceOnLost, type RetryableForm, RetryForm } from "~/ui/form/retry-form";
+import { SentTextList } from "~/ui/form/sent-text";
 import { readSubmissionBackup } from "~/ui/form/submission-backup";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
+import { explainRefusal } from "./refusals";
 import { REQUEST_ID_ELEMENT } from "./request-id";
-import { useRetryForm } from "./route-data";
+import { useAnsweredOthersForm, useRetryForm } from "./route-data";
 
 interface Explanation {
   title: string;
@@ -69,7 +72,7 @@ function useFailure(error: unknown): Explanation & { status: number; kept: Retry
   const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (refused && (status === 409 || (status === 404 && !refused.unsure)))
-    return { ...explain(error), status, kept: refused };
+    return { ...explain(error), ...explainRefusal(status), status, kept: refused };
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
   if (lost) return { ...UNAVAILABLE, status: 503, kept: lost };
   const kept = keptIn(error);
@@ -107,6 +110,14 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
   const { pathname, search } = useLocation();
   const { title, advice, retry, status, kept } = useFailure(error);
   const requestId = useRequestId("failed", error);
+  const othersForm = useAnsweredOthersForm();
+  if (othersForm)
+    return (
+      <Frame title="Someone else has logged in">
+        <OtherUsersFormText form={othersForm} />
+        <MainPageLink />
+      </Frame>
+    );
   return (
     <Frame title={title}>
       <p>{advice}</p>
@@ -127,6 +138,12 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
   );
 }
 
+const MainPageLink = () => (
+  <p>
+    <Link to={paths.root}>Go to the main page</Link>
+  </p>
+);
+
 /** Returns what became of a form, and what to do with it. */
 function whatBecame({ repeats, unsure }: RetryableForm, status: number): string {
   if (repeats || status === 503 || (status === 409 && unsure))
@@ -135,8 +152,19 @@ function whatBecame({ repeats, unsure }: RetryableForm, status: number): string 
   return "This wasn't done. What you entered is kept here.";
 }
 
-/** Renders the fields of a form that was not carried out, so that the user need not type them again. */
+/**
+ * Renders the fields of a form that was not carried out, so that the user need not type them again. What is gone can't be
+ * changed any more, so there is only the text.
+ */
 function WhatWasSent({ kept, status }: { kept: RetryableForm; status: number }) {
+  if (status === 404)
+    return (
+      <>
+        {!kept.unsure && <p>Nothing was done.</p>}
+        <SentTextList {...kept} />
+        <MainPageLink />
+      </>
+    );
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept">What you sent</h2>
@@ -149,9 +177,7 @@ function WhatWasSent({ kept, status }: { kept: RetryableForm; status: number }) 
         </p>
       )}
       <RetryForm kept={kept} />
-      <p>
-        <Link to={paths.root}>Go to the main page</Link>
-      </p>
+      <MainPageLink />
     </section>
   );
 }
@@ -162,8 +188,8 @@ function explain(error: unknown): Explanation {
   const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
   const refused = parseHostError(error.data);
   if (refused) return { ...refused, retry: known.retry };
-  const { advice } = Object(error.data) as { advice?: unknown };
-  return typeof advice === "string" ? { ...known, advice } : known;
+  const { title = known.title, advice = known.advice } = Object(error.data) as Partial<Explanation>;
+  return { ...known, title, advice };
 }
 
 /** Renders the error page when no layout could be rendered. */

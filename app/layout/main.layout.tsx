@@ -4,8 +4,9 @@ import { VERSION } from "#lifecycle/version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
-import { currentViewer, type Viewer } from "~/session/viewer.server";
+import { currentViewer, describeAccount, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
+import { AccountProvider } from "~/ui/form/form";
 import { Shell } from "~/ui/shell/shell";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: viewer.user.id,
       firstName,
       lastName,
+      account: describeAccount(viewer),
       impersonated: viewer.impersonated,
       unreadNotices: viewer.unreadNotices,
       singleKeys: await readSingleKeys(args.request),
@@ -74,7 +76,9 @@ export default function MainLayout() {
   const page = (
     <PageTransition pending={pending}>
       {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
-      <Outlet />
+      <AccountProvider value={viewer?.account}>
+        <Outlet />
+      </AccountProvider>
     </PageTransition>
   );
   if (!viewer) {

@@ -4,6 +4,7 @@ import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
 import { isPanelOpen } from "~/panels";
 import type { loader } from "~/root.server";
+import type { OtherUsersForm } from "~/ui/form/other-users-form";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { Menu } from "./menu";
@@ -23,13 +24,22 @@ export function usePageHasError(): boolean {
   const state = useContext(DataRouterState);
   const answers: unknown[] = Object.values(state?.actionData ?? {});
   if (Object.keys(state?.errors ?? {}).length > 0) return true;
-  return answers.some((answer) => (answer as { result?: { status?: string } } | null)?.result?.status === "error");
+  return answers.some((answer) => {
+    const { result, othersForm } = Object(answer) as { result?: { status?: string }; othersForm?: OtherUsersForm };
+    return result?.status === "error" || othersForm !== undefined;
+  });
 }
 
 /** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
 export function useRetryForm(): RetryableForm | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
   return answers.map((answer) => (answer as { kept?: RetryableForm } | null)?.kept).find(Boolean);
+}
+
+/** Returns the other user's form that an action answers, wherever its page can't be shown; undefined without one. */
+export function useAnsweredOthersForm(): OtherUsersForm | undefined {
+  const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
+  return answers.map((answer) => (answer as { othersForm?: OtherUsersForm } | null)?.othersForm).find(Boolean);
 }
 
 /**

@@ -10,6 +10,7 @@ import { computePermissions, type Permissions } from "~/permissions/permissions"
 import { listCapabilities } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
+import { turnAway } from "./answered-form.server";
 import { findGateRedirect } from "./gate";
 import { isPageSupported } from "./page-capabilities";
 import { evaluateServices, type Services } from "./services";
@@ -51,6 +52,9 @@ export const currentViewer = oncePerRequest(async (args: Args): Promise<Viewer |
   return session && readSignedIn(args, session);
 });
 
+/** Names an account and its company for its own user. */
+export const describeAccount = ({ user, company }: Viewer): string => `${user.email} (${company.name})`;
+
 const loaderFailures = new WeakMap<AppLoadContext, unknown>();
 
 /**
@@ -64,7 +68,7 @@ const NO_CAPABILITIES: ReadonlySet<string> = new Set();
 /**
  * Returns the viewer of a page behind the access gate.
  * @param isAllowed true when the permissions suffice for the page
- * @throws the gate's redirect; 403 without the permission; 404 when the upstream lacks the page's capability; the answer
+ * @throws the gate's redirect, or as `turnAway` for a form; 403 without the permission; 404 when the upstream lacks the page's capability; the answer
  * of `failLoadersWith`
  */
 export async function requireViewer(args: Args, isAllowed?: (permissions: Permissions) => boolean): Promise<Viewer> {
@@ -74,7 +78,7 @@ export async function requireViewer(args: Args, isAllowed?: (permissions: Permis
   const target = findGateRedirect(path, viewer);
   if (!viewer) throw await redirectKeepingFlash(args.request, signInPath(requestPath(args.request)));
   if (target && path !== paths.root) logRefusal(args.context, path);
-  if (target) throw await redirectKeepingFlash(args.request, target);
+  if (target) return turnAway(args, target);
   if (isAllowed && !isAllowed(viewer.permissions)) throw data(null, { status: 403 });
   if (!viewer.hasPage(path)) throw data(null, { status: 404 });
   return viewer;

@@ -15,6 +15,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { PasswordField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
+import { OtherUsersFormAlert } from "~/ui/form/other-users-form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireMonitoringManager } from "./manager.server";
@@ -64,6 +65,7 @@ function PasswordForm() {
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
     <Form {...form} labels={labels} className="form-narrow" errorSummary="The password hasn't changed.">
+      <OtherUsersFormAlert />
       <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
       <Button variant="primary" busyLabel="Saving…">

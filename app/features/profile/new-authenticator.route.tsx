@@ -30,13 +30,13 @@ const LABELS = { code: "Code from your new app" };
 /** Returns the same secret after a reload: a scanned code must stay valid (D25). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireOwnAccount(args);
-  return toAuthenticatorSetup(user.email, await requireNewSecret(args.request, user.id));
+  return toAuthenticatorSetup(user.email, await requireNewSecret(args, user.id));
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, user } = await requireOwnAccount(args);
-  const secret = await requireNewSecret(args.request, user.id);
+  const secret = await requireNewSecret(args, user.id);
   if (!isShownSecret(submitted.form, secret)) return redirectWithFlash(paths.newAuthenticator, [NEW_SECRET]);
   const submission = toSubmission(submitted.form);
   const token = joinDigits(submitted.form.getAll("code"));

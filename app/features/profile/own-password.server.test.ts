@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { newCodesCookie, readReplacementNeeds, requireNewSecret } from "./own-password.server";
@@ -18,7 +19,9 @@ const sent = (setCookie = "") =>
 
 test("who has begun no replacement is led to its first step, another user's cookie or none [ACT-04]", async () => {
   for (const request of [sent(), sent(await newCodesCookie.serialize("7", { codes: [] }))]) {
-    const thrown = await requireNewSecret(request, "7").catch((each: Response) => each);
+    const thrown = await requireNewSecret({ request, context: {} as AppLoadContext }, "7").catch(
+      (each: Response) => each,
+    );
     expect(thrown instanceof Response && thrown.headers.get("Location")).toBe("/profile/authenticator");
   }
 });

@@ -1,10 +1,11 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import type { ProofNeeds } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
+import { keepForm } from "~/session/answered-form.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { readProvenFactors } from "~/upstream/passkeys.server";
 
@@ -24,10 +25,15 @@ export async function readReplacementNeeds(upstream: UpstreamClient): Promise<Pr
 export const newSecretCookie = userCookie<{ secret: string }>("new-authenticator", 15 * MINUTE_IN_SECONDS);
 
 /** Returns the user's pending secret. @throws a redirect to the first step without one, with a warning after a timeout */
-export async function requireNewSecret(request: Request, userId: string): Promise<string> {
+export async function requireNewSecret(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  userId: string,
+): Promise<string> {
   const stored = await newSecretCookie.read(request, userId);
   if (stored) return stored.secret;
-  if (!(await newSecretCookie.readExpired(request, userId))) throw redirect(paths.replaceAuthenticator);
+  const isExpired = await newSecretCookie.readExpired(request, userId);
+  if (!isExpired) keepForm(context, "Start setting up your new authenticator app again.");
+  if (!isExpired) throw redirect(paths.replaceAuthenticator);
   throw await redirectWithFlash(
     paths.replaceAuthenticator,
     [

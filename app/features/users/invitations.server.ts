@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isInvitationExpiringSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
-import { danger } from "~/notifications/notifications";
-import { redirectWithFlash } from "~/notifications/notifications.server";
+import { leavePage } from "~/forms/page-gone.server";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
@@ -58,6 +57,6 @@ export async function findInvitation(args: LoaderFunctionArgs) {
  */
 export async function requireInvitation(args: LoaderFunctionArgs) {
   const { viewer, invitation } = await findInvitation(args);
-  if (!invitation) throw await redirectWithFlash(paths.userInvitations + getSearch(args.request), [danger(GONE)]);
+  if (!invitation) return leavePage(args, paths.userInvitations + getSearch(args.request), GONE);
   return { viewer, invitation };
 }

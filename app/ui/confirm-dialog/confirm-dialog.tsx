@@ -4,6 +4,7 @@ import { CancelLink } from "../button/button-link";
 import { Dialog, type DialogProps } from "../dialog/dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { Form } from "../form/form";
+import { OtherUsersFormAlert } from "../form/other-users-form";
 
 type ConfirmDialogProps = DialogProps & {
   /** Hidden fields that are sent with the confirmation. */
@@ -52,7 +53,10 @@ export function ConfirmDialog({
 export function MessageDialog({ children, actions, ...rest }: DialogProps & { actions?: ReactNode }) {
   return (
     <Dialog {...rest} className="message-dialog" role="alertdialog">
-      <div className="message-dialog-body">{children}</div>
+      <div className="message-dialog-body">
+        <OtherUsersFormAlert />
+        {children}
+      </div>
       {actions && <footer className="message-dialog-actions">{actions}</footer>}
     </Dialog>
   );

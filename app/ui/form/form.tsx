@@ -1,10 +1,19 @@
 import { Form as RemixForm, type FormProps as RemixFormProps } from "@remix-run/react";
-import { createContext, type FormEvent, useContext, useMemo, useRef } from "react";
+import { createContext, type FormEvent, type RefObject, useContext, useEffect, useMemo, useRef } from "react";
 import { joinTokens } from "../attributes/attributes";
 import { ErrorSummary } from "./error-summary";
 import { useFilled } from "./fill";
-import { type Errors, FormStateProvider, PendingProvider, useAnsweredValues, useServerErrors } from "./form-state";
+import {
+  type Errors,
+  FormStateProvider,
+  PendingProvider,
+  type PendingSubmission,
+  useAnsweredValues,
+  useServerErrors,
+} from "./form-state";
 import type { Labels } from "./labels";
+import { sendAsDocument, useOtherUsersForm } from "./other-users-form";
+import { OPENED_AS_FIELD } from "./secrets";
 import { backUpSubmission } from "./submission-backup";
 import { useFieldRevalidation } from "./use-revalidation";
 import { useSubmitting } from "./use-submitting";
@@ -31,6 +40,11 @@ const FormNonceContext = createContext<FormNonce | undefined>(undefined);
 /** Gives every `Form` below it the page's nonce. The root renders it. */
 export const FormNonceProvider = FormNonceContext.Provider;
 
+const AccountContext = createContext<string | undefined>(undefined);
+
+/** Gives every `Form` below it the viewer's account, as people read it. The main layout renders it. */
+export const AccountProvider = AccountContext.Provider;
+
 /** True when the field's secret was typed already and comes along sealed. */
 export const useIsSealed = (name: string | undefined): boolean =>
   useContext(FormNonceContext)?.sealed?.names.includes(name ?? "") ?? false;
@@ -38,11 +52,13 @@ export const useIsSealed = (name: string | undefined): boolean =>
 /** Renders the form's hidden nonce fields. */
 function NonceField() {
   const { nonce, unsure, sealed } = useContext(FormNonceContext) ?? {};
+  const account = useContext(AccountContext);
   return (
     <>
       {nonce && <input type="hidden" name="nonce" value={nonce} />}
       {unsure && <input type="hidden" name="unsure" value={unsure} />}
       {sealed && <input type="hidden" name="sealed" value={sealed.text} />}
+      {account && <input type="hidden" name={OPENED_AS_FIELD} value={account} />}
     </>
   );
 }
@@ -82,6 +98,7 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null);
   const { sent, begin } = useSubmitting(ref, warnOnLeave, unsaved);
   useFilled(ref);
+  useLoadingForViewer(ref, sent);
   const refusal = useServerErrors();
   const values = useAnsweredValues();
   const { judged, judge } = useFieldRevalidation(ref, refusal);
@@ -125,4 +142,15 @@ export function Form({
       </FormStateProvider>
     </RemixForm>
   );
+}
+
+/**
+ * Sends the form once more as a browser without scripts does, after an answer that someone else has logged in: nothing of the
+ * user who opened the page stays in it.
+ */
+function useLoadingForViewer(form: RefObject<HTMLFormElement>, { pending }: PendingSubmission) {
+  const isOthers = useOtherUsersForm() !== undefined;
+  useEffect(() => {
+    if (isOthers && pending && form.current) sendAsDocument(form.current);
+  }, [isOthers, pending, form]);
 }

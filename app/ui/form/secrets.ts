@@ -10,8 +10,11 @@ export const SECRET_FIELDS = [
   "passkey",
 ];
 
+/** The name of the field with the account for which the form's page was loaded, as people read it. */
+export const OPENED_AS_FIELD = "openedAs";
+
 /** The fields that the form kit adds to each form. They are of no use in another form. */
-export const FORM_KIT_FIELDS = ["nonce", "unsure", "sealed"];
+export const FORM_KIT_FIELDS = ["nonce", "unsure", "sealed", OPENED_AS_FIELD];
 
 const isSecret = (name: string): boolean => SECRET_FIELDS.includes(name);
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { redirect } from "@remix-run/node";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { act, mount, settle } from "../../../tests/support/mount";
 import { Button } from "../button/button";
 import { TextField } from "../field/text-field";
@@ -125,4 +125,14 @@ test("a page's own judgement of a field counts before the form's, which counts b
   expect(await mountRefused()).toEqual(["Needed", undefined]);
   document.body.replaceChildren();
   expect(await mountRefused({ vat: ["Checked"] })).toEqual(["Checked", "Checked"]);
+});
+
+test("a form of another user is sent once more as a document, so that nothing of that user's page stays [PAGE-06]", async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+  onTestFinished(() => submit.mockRestore());
+  const { form, press, answer } = await mountForm();
+  await press(0);
+  await answer({ othersForm: { openedAs: "a@a.example (A)", viewer: "b@b.example (B)", fields: [], labels: {} } });
+  expect(submit.mock.contexts).toEqual([form]);
+  expect(hasUnsavedChanges()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { joinTokens } from "../attributes/attributes";
+import { OtherUsersFormAlert } from "../form/other-users-form";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 
@@ -18,6 +19,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
   return (
     <div className={joinTokens("page", `page-${width}`)}>
       <PageHeader {...header} />
+      <OtherUsersFormAlert />
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { Dialog, type DialogProps } from "../dialog/dialog";
+import { OtherUsersFormAlert } from "../form/other-users-form";
 
 /**
  * Renders a child route as a panel at the right edge, for details or a form. `tabs` are below the title.
@@ -15,6 +16,7 @@ export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & 
       {tabs && <div className="panel-tabs">{tabs}</div>}
       {/* The next row's content begins at its top. */}
       <div className="panel-body" key={beside ? pathname : undefined}>
+        <OtherUsersFormAlert />
         {children}
       </div>
     </Dialog>

@@ -33,6 +33,16 @@ export async function formRoutes(): Promise<FormRoute[]> {
     });
 }
 
+/** The fields that come along unseen, and a button's own value. */
+const UNSEEN = ["vatNoticed", "placeAddress", "placeLat", "placeLng", "desktop"];
+
+/** Returns what a person types into a form, as far as it shows there again. */
+export function typedOf({ values }: FormSample): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === null || UNSEEN.includes(name) ? [] : [[name, [value].flat()[0] ?? ""]],
+  );
+}
+
 /** The part of an action's answer that all forms share. */
 export interface Answered {
   result?: { error?: Record<string, string[] | null> } | null;
@@ -59,6 +69,11 @@ export class FormVisit {
       await request.post("/authentication", { form: { email: "master@acme.example", password: PASSWORD } });
     if (route.sample.before === "replacement") await visit.beginReplacement("master@acme.example");
     return visit;
+  }
+
+  /** Continues as another user, who logs in in another tab of the same browser. */
+  async become(email: string): Promise<void> {
+    this.request.use(await this.world.session(email));
   }
 
   /** Passes the first step of replacing an authenticator. The code that follows is the new one's. */

@@ -92,7 +92,7 @@ function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<stri
 }
 
 /** Grants access with one call for each person; a notification names each rejected person (RASA-03). */
-export const action = createFormAction({}, async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const sources = await readGrantSources(args);
   const { scope, people } = sources;
   const users = listGatewayUsers(scope, people);

@@ -4,9 +4,9 @@ import { oncePerRequest } from "~/host/once-per-request.server";
 import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { hasEnded } from "~/networks/access-period";
 import type { Tunnel } from "~/networks/reachable";
-import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { getVisibleLocations, type VisibleLocations } from "~/permissions/visible-locations";
+import { turnAway } from "~/session/answered-form.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
@@ -68,15 +68,16 @@ export interface LocationAccess {
 
 /**
  * Returns the viewer's rights at the location of the URL, so that loaders can read other data beside the location.
- * @throws 404 when the viewer may not see its remote access; 403 without the right; a redirect to the end users' page for
- * viewers who do not administer remote access
+ * @throws 404 when the viewer may not see its remote access, 403 for a form; 403 without the right; a redirect to the end
+ * users' page for viewers who do not administer remote access, or as `turnAway` for a form
  */
 export async function requireLocationAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<LocationAccess> {
   const viewer = await requireViewer(args);
-  if (!canAdminister(viewer.permissions)) throw await redirectKeepingFlash(args.request, paths.ras);
+  if (!canAdminister(viewer.permissions)) return turnAway(args, paths.ras);
   const { locationId = "" } = args.params;
   const rights = getRights(viewer.permissions, locationId);
-  if (!rights.view) throw data(null, { status: 404 });
+  // Whoever sends a form has seen its page.
+  if (!rights.view) throw data(null, { status: args.request.method === "POST" ? 403 : 404 });
   if (!rights[right]) throw data(null, { status: 403 });
   return { viewer, locationId, rights };
 }

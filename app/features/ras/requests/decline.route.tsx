@@ -17,7 +17,7 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { DeclineAccessRequest } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireRequest } from "../gateway/access-requests.server";
+import { requireRequest, requireRequestToAnswer } from "../gateway/access-requests.server";
 import { reasonSchema } from "./request.schema";
 
 export const handle = { name: "Decline request" };
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { viewer, request } = await requireRequest(args);
+  const { viewer, request } = await requireRequestToAnswer(args);
   const submission = parseForm(submitted.form, reasonSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const revision = getRevision(submitted.form) ?? undefined;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isWiderThanAsked } from "#contract/access-requests";
 import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
-import { keepForm, leavePage } from "~/forms/page-gone.server";
+import { leavePage } from "~/forms/page-gone.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
@@ -11,11 +11,12 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
+import { keepForm } from "~/session/answered-form.server";
 import { Page } from "~/ui/page/page";
 import { ApproveAccessRequest } from "~/upstream/access-requests.server";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { decideTerm, getToday, resolveAllowedDestinations } from "../access/access.server";
-import { requireRequest } from "../gateway/access-requests.server";
+import { requireRequestToAnswer } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { missingDestinations } from "../gateway/options.server";
 import { chosenLocation, loadApproval, readTarget } from "./approval.server";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Grants the access. Who comes too late reads who has answered (ASK-02). */
 export const action = createFormAction(APPROVE_LABELS, async (args, submitted) => {
-  const { viewer, request } = await requireRequest(args);
+  const { viewer, request } = await requireRequestToAnswer(args);
   const { upstream } = viewer;
   const locationId = chosenLocation(args, request);
   const target = locationId ? await readTarget(args, viewer, locationId) : { reason: "Choose a location" };

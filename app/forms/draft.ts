@@ -1,0 +1,2 @@
+/** The warning above a form that starts with its draft. */
+export const DRAFT_RESTORED = "We've restored what you typed before your session ended. It hasn't been sent yet.";

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { DataWithInit } from "~/host/data-with-init";
+import { warning } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { noteAnsweredForm } from "~/session/answered-form.server";
+import { isNonceOf, isUserNonce } from "~/session/form-nonce.server";
+import { readSession } from "~/session/session.server";
+import { currentViewer, describeAccount } from "~/session/viewer.server";
+import type { OtherUsersForm } from "~/ui/form/other-users-form";
+import { OPENED_AS_FIELD } from "~/ui/form/secrets";
+import type { SubmittedForm } from "./submitted-form.server";
+
+/** Returns both accounts when someone else has logged in since the form was opened, in another tab; else null. */
+export async function findOtherUsers(args: ActionFunctionArgs, { nonce, form }: SubmittedForm) {
+  const session = isUserNonce(nonce) ? await readSession(args) : null;
+  if (!session || isNonceOf(nonce, session.userId)) return null;
+  const viewer = await currentViewer(args);
+  const openedAs = form.get(OPENED_AS_FIELD);
+  return viewer && { openedAs: typeof openedAs === "string" ? openedAs : undefined, viewer: describeAccount(viewer) };
+}
+
+/**
+ * Answers another user's form: the page is the viewer's own, with the form's text to copy (PAGE-06). Nothing of the form is
+ * kept, so it can't be sent for the viewer by a second press. Null for the viewer's own form.
+ */
+export async function answerOtherUser(args: ActionFunctionArgs, sent: SubmittedForm, labels: OtherUsersForm["labels"]) {
+  const users = await findOtherUsers(args, sent);
+  if (!users) return null;
+  noteAnsweredForm(args.context);
+  const othersForm: OtherUsersForm = { ...users, fields: sent.fields, labels };
+  // By script the page stays as it is until its form is sent again as a document, which loads the viewer's own page.
+  return data({ othersForm, isPageGone: true }, { status: 409 });
+}
+
+export const hasOthersForm = ({ data: answer }: DataWithInit): boolean => answer !== null && "othersForm" in answer;
+
+/** Redirects with a warning to a page that a browser with scripts loads anew. */
+export async function reloadWithWarning(to: string, message: string): Promise<Response> {
+  const response = await redirectWithFlash(to, [warning(message)]);
+  response.headers.set("X-Remix-Reload-Document", "true");
+  return response;
+}

@@ -1,0 +1,44 @@
+import { useActionData } from "@remix-run/react";
+import { Alert } from "../alert/alert";
+import { type SentText, SentTextList } from "./sent-text";
+import { discardChanges } from "./unsaved-changes";
+
+/** A form that was opened by one user and sent after another one had logged in, in another tab. It had no effect. */
+export interface OtherUsersForm extends SentText {
+  /** The account that opened it; undefined when the form doesn't say. */
+  openedAs: string | undefined;
+  /** The account that is logged in now. */
+  viewer: string;
+}
+
+/** Returns the other user's form that this page answers; undefined for any other answer. */
+export const useOtherUsersForm = () =>
+  (useActionData() as { othersForm?: OtherUsersForm } | undefined | null)?.othersForm;
+
+/** Says who opened a form and who is logged in now. */
+export const describeOtherUser = ({ openedAs, viewer }: Pick<OtherUsersForm, "openedAs" | "viewer">) =>
+  `You opened this form as ${openedAs ?? "another user"}. You're now logged in as ${viewer}. Nothing was done.`;
+
+/** Renders what became of another user's form, above the viewer's own page; nothing for any other answer. */
+export function OtherUsersFormAlert() {
+  const form = useOtherUsersForm();
+  return form ? <OtherUsersFormText form={form} /> : null;
+}
+
+/** Renders who opened the form, and its text to copy. None of it is a value of the viewer's own form. */
+export function OtherUsersFormText({ form }: { form: OtherUsersForm }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: this page comes without a script, and the reader has to learn why
+    <div tabIndex={-1} autoFocus>
+      <Alert tone="warning" role="alert" title={describeOtherUser(form)}>
+        <SentTextList {...form} />
+      </Alert>
+    </div>
+  );
+}
+
+/** Sends a form without the router, as a browser without scripts does. The answer is a page of its own. */
+export function sendAsDocument(form: HTMLFormElement): void {
+  discardChanges();
+  form.submit();
+}

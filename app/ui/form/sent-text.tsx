@@ -1,0 +1,46 @@
+import { DescriptionList } from "../description-list/description-list";
+import { findNumberedLabel, type Labels } from "./labels";
+
+/** The fields of a form that was sent, without secrets, and their labels. */
+export interface SentText {
+  fields: [string, string][];
+  labels: Labels;
+}
+
+/** Matches the id of an option. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** False for the values of boxes and for ids, which say nothing to people. */
+export const isReadable = (value: string): boolean => value !== "on" && !ID.test(value);
+
+/** Returns the texts of a form by the labels of their fields, without boxes and ids. */
+export function listSentTexts({ fields, labels }: SentText): [label: string, text: string][] {
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    const label = findNumberedLabel(labels, name);
+    if (label === undefined || value === "" || !isReadable(value)) continue;
+    texts.set(label, [...(texts.get(label) ?? []), value]);
+  }
+  return [...texts].map(([label, values]) => [label, values.join("\n")]);
+}
+
+/** Renders what was typed into a form, to be copied; nothing for a form without text. */
+export function SentTextList(sent: SentText) {
+  const texts = listSentTexts(sent);
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p>You can copy what you entered. It isn't kept.</p>
+      <DescriptionList
+        items={texts.map(([term, text]) => ({
+          term,
+          description: (
+            <span className="sent-text" translate="no">
+              {text}
+            </span>
+          ),
+        }))}
+      />
+    </>
+  );
+}
