@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
 import { parentPath } from "~/paths";
@@ -26,8 +25,7 @@ async function requireEditor(args: LoaderFunctionArgs) {
 }
 
 /**
- * Loads the form that edits a location (LOC-01, LOC-07). The panel reports an unknown location: after a rejected form, an
- * error page would lose the typed values.
+ * Loads the form that edits a location (LOC-01, LOC-07). The panel reports an unknown location.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
@@ -42,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(form, stored ? 200 : 404);
 }
 
-/** Handles the form's buttons. When the location was deleted meanwhile, the form comes back with its values. */
+/** Handles the form's buttons. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, id } = await requireEditor(args);
   return handleLocationForm(args, submitted, viewer, id);
@@ -50,13 +48,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
-  const wasSubmitted = useActionExtras() !== undefined;
   const { search, pathname } = useLocation();
   const closeTo = getParentPage({ pathname, search });
   const removeTo = removable ? `${parentPath(pathname)}/delete${search}` : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
-      {loaded.fields || wasSubmitted ? (
+      {loaded.fields ? (
         <LocationForm {...loaded} closeTo={closeTo} removeTo={removeTo} />
       ) : (
         <EmptyState kind="not-found" title="This location doesn't exist.">

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { sortedBy } from "#contract/collation";
 import type { EditConflict } from "~/forms/edit-conflict";
 import type { Intent } from "~/forms/intent";
@@ -51,6 +51,7 @@ export async function findStoredLocation({ upstream, company }: Viewer, id: stri
 /**
  * Handles the form's buttons: saves the location, or returns the data of an intent (LOC-01 to LOC-06).
  * @param id null for a new location
+ * @throws 404 when someone has deleted it
  */
 export async function handleLocationForm(
   args: ActionFunctionArgs,
@@ -62,6 +63,7 @@ export async function handleLocationForm(
   const draft = { ...submitted, form };
   if (!ask) return save(args, draft, viewer, id);
   const stored = id === null ? null : findStoredLocation(viewer, id);
+  if ((await stored) === undefined) throw data(null, { status: 404 });
   const [pickers, actionData] = await Promise.all([
     loadLocationPickers(viewer, id, stored, form),
     handleIntent(ask, args, form),
@@ -82,7 +84,6 @@ async function handleIntent(
 const FAILED_TO_CREATE = "Failed to create location.";
 const FAILED_TO_UPDATE = "Failed to update location.";
 const CHOOSE = "Choose an address from the list, or save again to save without a new pin";
-const REMOVED = "Someone has deleted this location since you opened it.";
 const AT_ONCE = "Someone else saved this location at the same moment. Save again to compare both versions.";
 
 async function save({ request, context }: ActionFunctionArgs, draft: SubmittedForm, viewer: Viewer, id: string | null) {
@@ -102,7 +103,7 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
       filled: filledIn({ ...draft, form }),
     });
   if (!read.ok) return reject(noEffectReasons(read.failure, failed));
-  if (stored === undefined) return reject({ form: [REMOVED], notifications: [failed], status: 404 });
+  if (stored === undefined) throw data(null, { status: 404 });
   if (submission.status !== "success") return reject({}, {}, draft.form, submission);
 
   const { name, address, ...pin } = submission.value;

@@ -39,9 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, path, of, current, view } = await findView(args);
-  const submission = parseForm(submitted.form, view && !view.isEditable ? defaultSchema : viewSchema);
+  if (!view) throw data(null, { status: 404 });
+  const submission = parseForm(submitted.form, view.isEditable ? viewSchema : defaultSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  if (!view) return rejectForm(submission, { form: ["This view doesn't exist anymore."], status: 404 });
   const upstream = viewer.upstream.withSubmission(submitted);
   const { value } = submission;
   let query = view.query;

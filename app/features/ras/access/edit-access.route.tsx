@@ -14,7 +14,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
 import { type Coverage, listReachable } from "~/networks/reachable";
-import { danger, success } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { AnswerAlert } from "~/ui/alert/alert";
@@ -72,10 +72,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Saves the access, or lists the destinations that the user could reach with it. */
-export const action = createFormAction({}, async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
+  if (!user) throw data({ advice: NO_ACCESS }, { status: 404 });
   const revision = getRevision(submitted.form);
   const submission = parseForm(submitted.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   if (submission.status !== "success") return rejectForm(submission);
