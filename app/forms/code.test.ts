@@ -5,7 +5,8 @@ import { joinDigits } from "./code";
 test("six boxes make one code, and so does the first box alone [MFA-03]", () => {
   expect(joinDigits(["1", "2", "3", "4", "5", "6"])).toBe("123456");
   expect(joinDigits(["123456", "", "", "", "", ""])).toBe("123456");
-  expect(joinDigits(["123 456"])).toBe("123456");
+  expect(joinDigits(["123-456"])).toBe("123456");
+  expect(joinDigits(["", "", "１２３４５６", "", "", ""])).toBe("123456");
 });
 
 test("a code is six digits of 0 to 9 [MFA-04]", () => {

@@ -69,5 +69,10 @@ export async function changeWithProof<Result>(
 /** Converts the fields to the upstream's arguments. */
 const toProof = ({ password, code, passkey }: { password?: string; code?: string; passkey?: string }): Proof => ({
   password,
-  token: passkey ?? (code && normalizeRecoveryCode(code)),
+  token: passkey ?? (code && toToken(code)),
 });
+
+function toToken(typed: string): string {
+  const code = joinDigits([typed]);
+  return isCode(code) ? code : normalizeRecoveryCode(typed);
+}

@@ -17,6 +17,7 @@ describe("spreading digits over six boxes [MFA-02]", () => {
   });
   test("only digits count", () => {
     expect(extractDigits("a1 b-2")).toBe("12");
+    expect(extractDigits("８٦9")).toBe("869");
     expect(spreadDigits(empty, 1, "x")).toEqual({ boxes: empty, focus: 1 });
   });
 });

@@ -46,7 +46,8 @@ export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
             name={control.name}
             type="text"
             inputMode="numeric"
-            maxLength={i === 0 ? MAX_TYPED_LENGTH : 1}
+            // The same in each: password managers take boxes of different lengths for fields of different things.
+            maxLength={MAX_TYPED_LENGTH}
             autoComplete={i === 0 ? "one-time-code" : "off"}
             // biome-ignore lint/a11y/noAutofocus: the page exists for this field alone
             autoFocus={i === 0 && autoFocus}

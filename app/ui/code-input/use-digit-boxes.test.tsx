@@ -68,7 +68,16 @@ test("a code that is pasted or filled in fills the boxes, which are one field fo
   expect(boxes.map(({ autocomplete }) => autocomplete)).toEqual(["one-time-code", ...Array(5).fill("off")]);
   expect(boxes.map(({ name }) => name)).toEqual(Array(6).fill("code"));
   expect(boxes[1]?.getAttribute("aria-label")).toBe("Digit 2 of 6");
+  expect(new Set(boxes.map(({ maxLength }) => maxLength)).size).toBe(1);
+  // A password manager may write the whole code into any box.
+  for (const box of boxes) {
+    box.value = "٨٦٩-٠٥٧";
+    act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
+    expect(boxes.map(({ value }) => value).join("")).toBe("869057");
+    for (const each of boxes) each.value = "";
+  }
   // What is typed takes the digit's place.
+  if (boxes[2]) boxes[2].value = "3";
   boxes[2]?.focus();
   expect([boxes[2]?.selectionStart, boxes[2]?.selectionEnd]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { CODE_LENGTH } from "#contract/identity/authenticator";
+import { CODE_LENGTH, normalizeCode } from "#contract/identity/authenticator";
 
 /**
  * Handles typing, pasting, deleting and arrow keys in the six code boxes (MFA-02).
@@ -74,7 +74,7 @@ export function useDigitBoxes(ready: boolean, onComplete: ((complete: boolean) =
 export const MAX_TYPED_LENGTH = 2 * CODE_LENGTH - 1;
 
 /** Returns the digits of a text. */
-export const extractDigits = (text: string): string => text.replace(/\D/g, "");
+export const extractDigits = (text: string): string => normalizeCode(text).replace(/\D/g, "");
 
 /**
  * Writes `text`'s digits into the boxes from `start` on. A whole code fills them from the first, wherever it was

@@ -60,6 +60,13 @@ describe("first factor", () => {
 });
 
 describe("second factor", () => {
+  test("takes a code as people and programs write it [D46]", async () => {
+    const code = await nextCode(MASTER);
+    const fullWidth = [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("");
+    const answer = await verify(MASTER, `${fullWidth.slice(0, 3)}-${fullWidth.slice(3)}`);
+    expect(answer.errors).toBeUndefined();
+  });
+
   test("a code opens a session of twelve hours [AUTH-05]", async () => {
     const { data } = await verify(MASTER, await nextCode(MASTER));
     const me = () => upstream.ask("{ loggedInUser { email mfaTokenUsed } }", { as: data.verifyToken });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
-import { CODE_LENGTH, CODE_SECONDS, isCode } from "#contract/identity/authenticator";
+import { CODE_LENGTH, CODE_SECONDS, isCode, normalizeCode } from "#contract/identity/authenticator";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 
@@ -26,7 +26,8 @@ export function qrCode(productName: string, email: string, secret: string): Prom
 }
 
 /** Returns the step whose code this is; null for a wrong code. */
-export function stepOf(secret: string, code: string, now: number): number | null {
+export function stepOf(secret: string, typed: string, now: number): number | null {
+  const code = normalizeCode(typed);
   const delta = isCode(code) ? totp(secret).validate({ token: code, timestamp: now, window: WINDOW }) : null;
   return delta === null ? null : stepAt(now) + delta;
 }
