@@ -259,14 +259,32 @@ export const isListFile = (path: string): boolean => path.endsWith("/export");
 /** Returns the URL of a form that logs out and redirects to a page of the portal. */
 export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;
 
+/** The parameter that names one of a browser's pending sign-ins, on the pages of its steps. */
+export const CHALLENGE_PARAMETER = "login";
+
+/** Returns the path of a page of a pending sign-in's second step. */
+export const secondStepPath = (
+  page: typeof paths.secondFactor | typeof paths.recoveryCode | typeof paths.passkeyOptions,
+  id: string,
+) => `${page}?${new URLSearchParams({ [CHALLENGE_PARAMETER]: id })}`;
+
+/** What the sign-in page is opened with besides the requested page. */
+interface SignInParameters {
+  /** The pending sign-in that ends with it. */
+  [CHALLENGE_PARAMETER]?: string;
+  /** Says that the browser sent no cookie where the sign-in needs one. */
+  cookies?: "missing";
+}
+
 /**
  * Returns the path of the sign-in page that redirects to the requested page afterwards.
  * @param requested its path with the query; a sign-in redirects to the dashboard by itself
  */
-export function signInPath(requested: string): string {
+export function signInPath(requested: string, parameters: SignInParameters = {}): string {
   const [pathname = "", ...search] = requested.split("?");
   const page = pathname.replace(NO_PAGE, "");
-  if (page === paths.root || page === paths.dashboard) return paths.signIn;
+  const isDefault = page === paths.root || page === paths.dashboard;
   const to = page === pathname ? [page, ...search].join("?") : page;
-  return `${paths.signIn}?${new URLSearchParams({ to })}`;
+  const query = new URLSearchParams({ ...parameters, ...(!isDefault && { to }) });
+  return query.size > 0 ? `${paths.signIn}?${query}` : paths.signIn;
 }

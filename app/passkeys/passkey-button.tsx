@@ -33,7 +33,7 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
     if (!form) return;
     const fields = new FormData(form);
     fields.set("passkey", prompted.answer);
-    submit(fields, { method: "post" });
+    submit(fields, { method: "post", action: form.getAttribute("action") ?? undefined });
   };
   return (
     <div className="stack-s" ref={button}>

@@ -90,15 +90,27 @@ export const hasVisitorPage = async (upstream: UpstreamClient, path: string): Pr
 
 /**
  * Returns the upstream client of a page for visitors. An ended or unconfirmed session counts as none.
- * @throws the gate's redirect for signed-in users (GATE-03); 404 when the upstream lacks the page's capability
+ * @throws the gate's redirect for signed-in users (GATE-03), which says so after a form; 404 when the upstream lacks the page's
+ * capability
  */
 export async function requireVisitor(args: Args): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);
-  const path = pagePath(args.request);
-  const target = findGateRedirect(path, viewer);
+  const target = findGateRedirect(pagePath(args.request), viewer);
+  if (target && viewer && args.request.method === "POST") throw await redirectWithFlash(target, [loggedInAs(viewer)]);
   if (target) throw await redirectKeepingFlash(args.request, target);
+  return requireVisitorPage(args);
+}
+
+const loggedInAs = ({ user }: Viewer) =>
+  warning(
+    `You're logged in as ${user.email} in this browser, so nothing was sent.`,
+    "To log in with another account, log out first.",
+  );
+
+/** Returns the upstream client of a page for visitors, whoever is logged in. @throws 404 as `requireVisitor` */
+export async function requireVisitorPage(args: Args): Promise<UpstreamClient> {
   const upstream = createVisitorClient(args);
-  if (!(await hasVisitorPage(upstream, path))) throw data(null, { status: 404 });
+  if (!(await hasVisitorPage(upstream, pagePath(args.request)))) throw data(null, { status: 404 });
   return upstream;
 }
 

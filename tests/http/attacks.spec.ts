@@ -35,14 +35,16 @@ test("over https the cookies are the host's own and secure, and the browser is t
   const ask = (method: string, path: string, body = "") =>
     new Promise<IncomingMessage>((resolve) => {
       const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": body.length };
-      requests(new URL(path, portal.address), { method, headers: { Host: "central.example", ...form } }, resolve).end(
-        body,
-      );
+      requests(
+        new URL(path, portal.address),
+        { method, headers: { Host: "central.example", Cookie: "any=1", ...form } },
+        resolve,
+      ).end(body);
     });
-  const answer = await ask("GET", "/authentication");
+  const answer = await ask("GET", "/authentication/code?login=ended");
   answer.resume();
   const [cookie = ""] = answer.headers["set-cookie"] ?? [];
-  expect(cookie).toMatch(/^__Host-challenge=.*HttpOnly.*Secure.*SameSite=Lax/);
+  expect(cookie).toMatch(/^__Host-notifications=.*HttpOnly.*Secure.*SameSite=Lax/);
   const chosen = await ask("POST", "/theme", "theme=dark");
   chosen.resume();
   expect(chosen.headers["set-cookie"]?.[0]).toMatch(/^__Host-theme=.*HttpOnly.*Secure.*SameSite=Lax/);

@@ -191,7 +191,7 @@ test("a passkey of another account opens nothing after a password [PASS-03] @all
   await logOut(page);
   await page.goto("/authentication");
   await enterPassword(page, VIEWER);
-  await page.route("**/authentication/passkey?step=code", async (route) => {
+  await page.route("**/authentication/passkey?login=*", async (route) => {
     const answer = await route.fetch();
     const { options } = await answer.json();
     const open = JSON.stringify({ ...JSON.parse(options), allowCredentials: [] });
@@ -200,7 +200,7 @@ test("a passkey of another account opens nothing after a password [PASS-03] @all
   await device.answers(true);
   await usePasskey(page);
   await expect(errorSummary(page)).toContainText("This passkey belongs to another account.");
-  await expect(page).toHaveURL("/authentication/code");
+  await expect(page).toHaveURL(/\/authentication\/code\?login=/);
 });
 
 test("a challenge works once and for five minutes, at the portal's own address [PASS-03] @all", async ({
@@ -217,7 +217,7 @@ test("a challenge works once and for five minutes, at the portal's own address [
   await enterPassword(page, FLEET);
   await device.answers(true);
 
-  await page.route("**/authentication/passkey?step=code", async (route) => {
+  await page.route("**/authentication/passkey?login=*", async (route) => {
     const answer = await route.fetch();
     const { options } = await answer.json();
     const elsewhere = JSON.stringify({ ...JSON.parse(options), rpId: "elsewhere.example" });
@@ -225,16 +225,16 @@ test("a challenge works once and for five minutes, at the portal's own address [
   });
   await usePasskey(page);
   await expect(page.getByRole("alert")).toContainText("Passkeys don't work at this address.");
-  await page.unroute("**/authentication/passkey?step=code");
+  await page.unroute("**/authentication/passkey?login=*");
 
-  await page.route("**/authentication/passkey?step=code", async (route) => {
+  await page.route("**/authentication/passkey?login=*", async (route) => {
     const answer = await route.fetch();
     await advance(world, 5 * 60 + 1);
     await route.fulfill({ response: answer });
   });
   await usePasskey(page);
   await expect(errorSummary(page)).toContainText("The passkey took too long or was used twice. Try again.");
-  await page.unroute("**/authentication/passkey?step=code");
+  await page.unroute("**/authentication/passkey?login=*");
 
   const sent = page.waitForRequest((request) => request.method() === "POST");
   const { cookies } = await page.context().storageState();

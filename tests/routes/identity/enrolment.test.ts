@@ -41,20 +41,3 @@ test("whose secret was replaced by another sign-in is told, and finds the way to
   await enterCode(page, codeOf(own, NOW));
   await expect(page).toHaveURL("/dashboard");
 });
-
-test("who logs in again in another tab reads that there is a new QR code, and scans it [D25, MFA-07]", async ({
-  page,
-  world,
-}) => {
-  await page.goto("/authentication");
-  await enterPassword(page, NEW);
-  const replaced = await page.locator("code").innerText();
-  const form = { email: NEW, password: "Password1!" };
-  await page.request.post("/authentication", { form, headers: { origin: world.origin } });
-  await enterCode(page, codeOf(replaced, NOW));
-  await expect(notifications(page)).toContainText("There is a new QR code");
-  const shown = await page.locator("code").innerText();
-  expect(shown).not.toBe(replaced);
-  await enterCode(page, codeOf(shown, NOW));
-  await expect(page).toHaveURL("/dashboard");
-});

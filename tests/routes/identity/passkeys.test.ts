@@ -60,9 +60,9 @@ test("a login by passkey alone goes where the visitor wanted, and the security l
 test("a passkey after the password, and a code, are told apart [PASS-01, ACT-03]", async ({ world }) => {
   const device = await addPasskey(world, FLEET);
   const browser = visitorFrom(world, "192.0.2.23");
-  await enterPassword(browser, FLEET);
-  const passkey = device.answer(await optionsAt(browser, "/authentication/passkey?step=code"));
-  const begun = await browser.post("/authentication/code", { form: { passkey } });
+  const code = (await enterPassword(browser, FLEET)).headers().location ?? "";
+  const passkey = device.answer(await optionsAt(browser, code.replace("/code?", "/passkey?")));
+  const begun = await browser.post(code, { form: { passkey } });
   expect(begun.headers().location).toBe("/dashboard");
   const sessions = await (await browser.get("/profile/sessions")).text();
   expect(sessions).toContain("Password and passkey");
@@ -79,7 +79,7 @@ test("without a script nothing of passkeys is on the pages for visitors, which s
   await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
   expect(await page.content()).not.toMatch(/challenge"|webauthn/);
   await addPasskey(world, FLEET);
-  const timedOut = await (await request.get("/authentication/passkey?step=code")).text();
+  const timedOut = await (await request.get("/authentication/passkey?login=another-browser.")).text();
   expect(JSON.parse(timedOut)).toEqual({ message: expect.stringContaining("Your login timed out.") });
   await enterPassword(request, FLEET);
   const html = await (await request.get("/authentication/code")).text();

@@ -76,6 +76,18 @@ test("a sign-in leaves a line for each step, with who, from where and which requ
   for (const hidden of [code, "000000"]) expect(written).not.toMatch(new RegExp(`\\b${hidden}\\b`));
 });
 
+test("the log says by what the upstream let a user in, not in which field it came [PASS-01, ACT-04]", async ({
+  world,
+}) => {
+  const browser = visitor(world);
+  const since = reader(world);
+  const code = await freshCode(world, MASTER);
+  await enterPassword(browser, MASTER);
+  await browser.post("/authentication/code", { form: { code: "000000", passkey: code, recoveryCode: code } });
+  const lines = await read(since, 3);
+  expect(lines.find(({ event }) => event === "session-begun")).toMatchObject({ outcome: "success", method: "CODE" });
+});
+
 test("an enrolment, a one-time token and a reset are told of, guesses that the portal stops as well", async ({
   world,
 }) => {

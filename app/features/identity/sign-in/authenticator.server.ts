@@ -1,26 +1,36 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
+import { isCode } from "#contract/identity/authenticator";
+import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { joinDigits } from "~/forms/code";
 import type { Challenge } from "~/session/challenge.server";
 import type { Session } from "~/session/session";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { FailureResponse } from "~/upstream/failure.server";
+import type { LoginMethod } from "~/upstream/generated/graphql";
 import { AuthenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
 import { LoginByPasskey } from "~/upstream/passkeys.server";
 
-/** A new session, and the address of its account. */
-export type SignInResult = Omit<Session, "begunAt" | "seenAt"> & { email: string };
+/** A new session, the address of its account, and by what the upstream has let the user in. */
+export type SignInResult = Omit<Session, "begunAt" | "seenAt"> & { email: string; method: LoginMethod };
 
 /** Builds the sign-in's result: the token as it is stored and sent (AUTH-05), with the session's ids. */
 async function toSignInResult(
   upstream: UpstreamClient,
   token: string | null,
-  impersonated: boolean,
+  method: LoginMethod,
 ): Promise<SignInResult> {
   if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
-  return { authToken, impersonated, ...(await whoAmI(upstream.withToken(authToken))) };
+  const impersonated = method === "ONE_TIME_TOKEN";
+  return { authToken, impersonated, method, ...(await whoAmI(upstream.withToken(authToken))) };
+}
+
+/** Returns what a second factor is, by its text: the upstream decides by it too, whatever field it came in. */
+function methodOf(token: string): LoginMethod {
+  if (isCode(token)) return "CODE";
+  return isRecoveryCode(token) ? "RECOVERY_CODE" : "PASSWORD_AND_PASSKEY";
 }
 
 /**
@@ -34,7 +44,8 @@ export function passwordAndCode(
   const strategy = new FormStrategy<SignInResult>(async ({ form }) => {
     const replacement = form.get("passkey") ?? form.get("recoveryCode");
     const token = replacement?.toString() ?? joinDigits(form.getAll("code"));
-    return toSignInResult(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
+    const accepted = await verifyToken(upstream, { email, password, token }, setupSecret);
+    return toSignInResult(upstream, accepted, methodOf(token));
   });
   return new Authenticator<SignInResult>().use(strategy, "password-and-code");
 }
@@ -43,11 +54,8 @@ export function passwordAndCode(
 export function passkeyAlone(upstream: UpstreamClient, attempt: string): Authenticator<SignInResult> {
   const strategy = new FormStrategy<SignInResult>(async ({ form }) => {
     const passkey = form.get("passkey")?.toString() ?? "";
-    return toSignInResult(
-      upstream,
-      (await upstream.mutate(LoginByPasskey, { attempt, passkey })).loginByPasskey ?? null,
-      false,
-    );
+    const { loginByPasskey = null } = await upstream.mutate(LoginByPasskey, { attempt, passkey });
+    return toSignInResult(upstream, loginByPasskey, "PASSKEY");
   });
   return new Authenticator<SignInResult>().use(strategy, "passkey");
 }
@@ -66,7 +74,7 @@ class OneTimeTokenStrategy extends Strategy<SignInResult, { email: string; token
 export function oneTimeToken(upstream: UpstreamClient): Authenticator<SignInResult> {
   const strategy = new OneTimeTokenStrategy(async ({ email, token: oneTimeToken }) => {
     const answer = await upstream.mutate(AuthenticateWithOneTimeToken, { email, oneTimeToken });
-    return toSignInResult(upstream, answer.authenticateWithOneTimeToken, true);
+    return toSignInResult(upstream, answer.authenticateWithOneTimeToken, "ONE_TIME_TOKEN");
   });
   return new Authenticator<SignInResult>().use(strategy, "one-time-token");
 }

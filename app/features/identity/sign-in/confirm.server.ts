@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, safeRedirectTarget, signInPath } from "~/paths";
-import { type Challenge, challengeCookie, readExpiredChallenge } from "~/session/challenge.server";
+import { CHALLENGE_PARAMETER, paths, safeRedirectTarget, signInPath } from "~/paths";
+import { clearChallenge, type PendingSignIn, readChallenge, readExpiredChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
-import { hasVisitorPage, requireVisitor } from "~/session/viewer.server";
+import { currentViewer, hasVisitorPage, requireVisitor, requireVisitorPage } from "~/session/viewer.server";
+import type { NotificationItem } from "~/ui/notification/notification";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Outcome } from "~/upstream/failure.server";
 import type { LoginMethod } from "~/upstream/generated/graphql";
@@ -13,22 +14,51 @@ import { passwordAndCode } from "./authenticator.server";
 import { withSignInLimit } from "./sign-in-limit.server";
 import { logSignIn, startSession } from "./start-session.server";
 
-/** Returns the visitor's upstream and the pending sign-in. @throws a redirect to the first step, with the reason */
-export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">) {
-  const upstream = await requireVisitor(args);
-  const challenge = await challengeCookie.read(args.request);
-  if (!challenge) throw await redirectToFirstStep(args.request);
-  return { upstream, challenge };
+/** A pending sign-in, with the visitor's upstream. */
+interface Pending extends PendingSignIn {
+  upstream: UpstreamClient;
+  /** The account that has logged in meanwhile, in another tab; undefined without one. */
+  replaces: string | undefined;
 }
 
-/** Redirects to the first step. A timed-out sign-in keeps its target page, with a warning (D2). */
+/**
+ * Returns the pending sign-in that the address names. It stays when another account has logged in meanwhile, in another tab:
+ * its code logs in the account that its page names, and no other.
+ * @throws the gate's redirect for its own account; a redirect to the first step, with the reason
+ */
+export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">): Promise<Pending> {
+  const pending = await readChallenge(args.request);
+  const present = pending && (await currentViewer(args).catch(() => null))?.user.email;
+  if (pending && present && !isSameAccount(present, pending.challenge.email))
+    return { ...pending, upstream: await requireVisitorPage(args), replaces: present };
+  const upstream = await requireVisitor(args);
+  if (!pending) throw await redirectToFirstStep(args.request);
+  return { ...pending, upstream, replaces: undefined };
+}
+
+const isSameAccount = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Redirects to the first step, with the reason. A timed-out sign-in keeps its target page (D2). The address gives the reason
+ * where a browser sends no cookies, since no notification would arrive.
+ */
 async function redirectToFirstStep(request: Request): Promise<Response> {
   const timedOut = await readExpiredChallenge(request);
-  if (!timedOut) return redirect(paths.signIn);
-  return redirectWithFlash(signInPath(timedOut.to), [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)]);
+  if (timedOut)
+    return redirectWithFlash(
+      signInPath(timedOut.to),
+      [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)],
+      [await clearChallenge(timedOut.id)],
+    );
+  const isAsked = request.method === "POST" || new URL(request.url).searchParams.has(CHALLENGE_PARAMETER);
+  if (!isAsked) return redirect(paths.signIn);
+  if (!request.headers.has("Cookie")) return redirect(signInPath(paths.root, { cookies: "missing" }));
+  return redirectWithFlash(paths.signIn, [warning(NO_LONGER_OPEN)]);
 }
 
 const TIMED_OUT = "Your login timed out. Enter your email and password again.";
+const NO_LONGER_OPEN =
+  "This login is no longer open, so no code was checked. Enter your email and password again, then the code.";
 const setupTimedOut = () =>
   warning(
     "Setting up your authenticator app took too long. Log in again to start over.",
@@ -39,8 +69,9 @@ const setupTimedOut = () =>
 export async function confirmCode(
   args: ActionFunctionArgs,
   submitted: SubmittedForm,
-  { upstream, challenge }: { upstream: UpstreamClient; challenge: Challenge },
+  pending: Pending,
 ): Promise<Outcome<Response>> {
+  const { upstream, challenge } = pending;
   const { email, setupSecret } = challenge;
   const device = await readDeviceId(args.request, email);
   const signIn = passwordAndCode(upstream.withSubmission(submitted).withDevice(device), challenge);
@@ -54,19 +85,21 @@ export async function confirmCode(
   });
   if (!outcome.ok) return outcome;
   if (setupSecret) logSignIn(args, "enrolment", outcome.value, email);
-  const headers = await startSession(args, outcome.value, email, methodOf(submitted.form));
+  const headers = await startSession(args, outcome.value, email);
+  headers.append("Set-Cookie", await clearChallenge(pending.id));
   const target = safeRedirectTarget(challenge.to, paths.dashboard);
-  const spent = challenge.hasPasskeys ? CODE_SPENT_WITH_PASSKEYS : CODE_SPENT;
-  const step = setupSecret ? NO_CODES_YET : submitted.form.has("recoveryCode") ? spent : undefined;
-  if (!step || !(await hasVisitorPage(upstream, step.link.to)))
-    return { ok: true, value: redirect(target, { headers }) };
-  const notification = { ...warning(step.message), link: step.link };
-  return { ok: true, value: await redirectWithFlash(target, [notification], headers.getSetCookie()) };
+  const notifications = await nextSteps(pending, outcome.value.method);
+  if (notifications.length === 0) return { ok: true, value: redirect(target, { headers }) };
+  return { ok: true, value: await redirectWithFlash(target, notifications, headers.getSetCookie()) };
 }
 
-function methodOf(form: FormData): LoginMethod {
-  if (form.has("passkey")) return "PASSWORD_AND_PASSKEY";
-  return form.has("recoveryCode") ? "RECOVERY_CODE" : "CODE";
+/** Returns what the user should know after the sign-in: whom it has replaced, and what is missing now. */
+async function nextSteps({ upstream, challenge, replaces }: Pending, method: LoginMethod): Promise<NotificationItem[]> {
+  const replaced = replaces ? [warning(`${replaces} was logged in in this browser. That session has ended.`)] : [];
+  const spent = challenge.hasPasskeys ? CODE_SPENT_WITH_PASSKEYS : CODE_SPENT;
+  const step = challenge.setupSecret ? NO_CODES_YET : method === "RECOVERY_CODE" ? spent : undefined;
+  if (!step || !(await hasVisitorPage(upstream, step.link.to))) return replaced;
+  return [...replaced, { ...warning(step.message), link: step.link }];
 }
 
 /** The warning after an authenticator app was set up without recovery codes (ACT-04). */

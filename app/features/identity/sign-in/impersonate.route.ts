@@ -24,5 +24,5 @@ export async function loader(args: LoaderFunctionArgs) {
     run: () => oneTimeToken(createVisitorClient(args)).authenticate("one-time-token", request),
   });
   if (!outcome.ok) return redirectWithFlash(paths.signIn, [danger("Failed to impersonate user.")]);
-  return redirect(paths.dashboard, { headers: await startSession(args, outcome.value, email, "ONE_TIME_TOKEN") });
+  return redirect(paths.dashboard, { headers: await startSession(args, outcome.value, email) });
 }

@@ -7,6 +7,7 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { paths, safeRedirectTarget } from "~/paths";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { passkeyAlone } from "./authenticator.server";
+import { COOKIES_MISSING } from "./cookies-missing";
 import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
 import { startSession } from "./start-session.server";
 
@@ -28,7 +29,8 @@ const TIMED_OUT = "The passkey took too long. Try again, or enter your email and
 export async function logInByPasskey(args: ActionFunctionArgs, { form }: SubmittedForm, upstream: UpstreamClient) {
   const submission = toSubmission(form);
   const stored = await attemptCookie.read(args.request);
-  if (!stored) return rejectForm(submission, { form: [TIMED_OUT] });
+  if (!stored)
+    return rejectForm(submission, { form: [args.request.headers.has("Cookie") ? TIMED_OUT : COOKIES_MISSING] });
   const outcome = await withSignInLimit({
     context: args.context,
     event: "passkey",
@@ -36,7 +38,7 @@ export async function logInByPasskey(args: ActionFunctionArgs, { form }: Submitt
     run: () => passkeyAlone(upstream, stored.attempt).authenticate("passkey", args.request),
   });
   if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
-  const headers = await startSession(args, outcome.value, outcome.value.email, "PASSKEY");
+  const headers = await startSession(args, outcome.value, outcome.value.email);
   headers.append("Set-Cookie", await attemptCookie.clear());
   return redirect(getTarget(args.request), { headers });
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { challengeCookie } from "~/session/challenge.server";
+import { CHALLENGE_PARAMETER } from "~/paths";
+import { readChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
-import { requireVisitor } from "~/session/viewer.server";
+import { requireVisitor, requireVisitorPage } from "~/session/viewer.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { beginPasskeyFactor, beginPasskeyLogin } from "~/upstream/passkeys.server";
 import { renewAttempt } from "./passkey-login.server";
@@ -13,22 +14,23 @@ import { withSignInLimit } from "./sign-in-limit.server";
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
+  if (new URL(request.url).searchParams.has(CHALLENGE_PARAMETER)) return toAnswer(await beginSecondStep(args));
   const upstream = await requireVisitor(args);
-  if (new URL(request.url).searchParams.get("step") === "code") return toAnswer(await beginSecondStep(args));
   const { attempt: secret, cookie } = await renewAttempt(request);
   return toAnswer(await attempt(beginPasskeyLogin(upstream, secret)), { "Set-Cookie": cookie });
 }
 
 async function beginSecondStep(args: LoaderFunctionArgs): Promise<Outcome<string>> {
-  const challenge = await challengeCookie.read(args.request);
-  if (!challenge)
+  const pending = await readChallenge(args.request);
+  if (!pending)
     return {
       ok: false,
       failure: { kind: "invalid", message: "Your login timed out. Enter your email and password again." },
     };
+  const { challenge } = pending;
   const { email } = challenge;
   const device = await readDeviceId(args.request, email);
-  const upstream = (await requireVisitor(args)).withDevice(device);
+  const upstream = (await requireVisitorPage(args)).withDevice(device);
   return withSignInLimit({
     context: args.context,
     event: "passkey-begun",

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { PublicPage } from "~/layout/public-page";
-import { paths } from "~/paths";
+import { paths, secondStepPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
@@ -12,6 +13,7 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { confirmCode, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
+import { SignInAccount } from "./sign-in-account";
 import { rejectStep } from "./sign-in-limit.server";
 
 export const handle = {
@@ -28,8 +30,9 @@ const NO_CODE = "Enter a recovery code (24 letters and digits)";
 
 /** Requires a passed first step (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireChallenge(args);
-  return null;
+  const { id, challenge, replaces } = await requireChallenge(args);
+  const path = secondStepPath(paths.recoveryCode, id);
+  return { email: challenge.email, replaces, path, codePath: secondStepPath(paths.secondFactor, id) };
 }
 
 /**
@@ -48,11 +51,19 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function RecoveryCode() {
+  const { email, replaces, path, codePath } = useLoaderData<typeof loader>();
   const { recoveryCode } = useActionExtras<{ recoveryCode: string }>() ?? {};
   return (
     <PublicPage>
       <Card level={1} title="Log in with a recovery code">
-        <Form id="recovery-code" labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in yet.">
+        <SignInAccount email={email} replaces={replaces} />
+        <Form
+          id="recovery-code"
+          action={path}
+          labels={LABELS}
+          warnOnLeave={false}
+          errorSummary="You're not logged in yet."
+        >
           <RequestReference />
           <TextField
             name="recoveryCode"
@@ -67,7 +78,7 @@ export default function RecoveryCode() {
           <Button variant="primary">Confirm</Button>
         </Form>
         <nav aria-label="Login help" className="card-links">
-          <Link to={paths.secondFactor}>Use your authenticator app instead</Link>
+          <Link to={codePath}>Use your authenticator app instead</Link>
         </nav>
       </Card>
     </PublicPage>

@@ -6,11 +6,10 @@ import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { PublicPage } from "~/layout/public-page";
-import { redirectWithFlash } from "~/notifications/notifications.server";
 import { PasskeyButton } from "~/passkeys/passkey-button";
-import { paths, signInPath } from "~/paths";
+import { CHALLENGE_PARAMETER, paths, secondStepPath, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
-import { isShownSecret, NEW_SECRET, toAuthenticatorSetup } from "~/session/setup.server";
+import { toAuthenticatorSetup } from "~/session/setup.server";
 import { hasVisitorPage } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -21,15 +20,13 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { confirmCode, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
+import { SignInAccount } from "./sign-in-account";
 import { rejectStep } from "./sign-in-limit.server";
 
 export const handle = {
   title: "Multi-factor authentication",
   description: "Confirm it's you with the code from your authenticator app.",
 };
-
-/** The address of the browser's options for this step. */
-const OPTIONS = `${paths.passkeyOptions}?step=code`;
 
 const LABELS = { code: "Code from your authenticator app" };
 
@@ -38,14 +35,18 @@ const LABELS = { code: "Code from your authenticator app" };
  * SAFE-08).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, challenge } = await requireChallenge(args);
+  const { id, upstream, challenge, replaces } = await requireChallenge(args);
   const { email, setupSecret, to } = challenge;
   const setup = setupSecret ? await toAuthenticatorSetup(email, setupSecret) : null;
   return {
     setup,
-    backTo: signInPath(to),
-    codes: !setup && (await hasVisitorPage(upstream, paths.recoveryCode)),
-    passkeys: !setup && challenge.hasPasskeys === true,
+    email,
+    replaces,
+    path: secondStepPath(paths.secondFactor, id),
+    backTo: signInPath(to, { [CHALLENGE_PARAMETER]: id }),
+    recoveryCode:
+      !setup && (await hasVisitorPage(upstream, paths.recoveryCode)) && secondStepPath(paths.recoveryCode, id),
+    passkeyOptions: !setup && challenge.hasPasskeys === true && secondStepPath(paths.passkeyOptions, id),
   };
 }
 
@@ -53,9 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, submitted) => {
   const pending = await requireChallenge(args);
   const submission = toSubmission(submitted.form);
-  const { setupSecret } = pending.challenge;
-  if (setupSecret && !isShownSecret(submitted.form, setupSecret))
-    return redirectWithFlash(paths.secondFactor, [NEW_SECRET]);
   const isPasskey = pending.challenge.hasPasskeys && submitted.form.has("passkey");
   if (!isPasskey && !isCode(joinDigits(submitted.form.getAll("code"))))
     return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
@@ -65,20 +63,25 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function SecondFactor() {
-  const { setup, backTo, codes, passkeys } = useLoaderData<typeof loader>();
+  const { setup, email, replaces, path, backTo, recoveryCode, passkeyOptions } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
   const close = <IconLink to={backTo} icon="x" label="Close and go back to email and password" />;
   return (
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
+        <SignInAccount email={email} replaces={replaces} />
         {setup && <Enrolment {...setup} />}
-        <Form id="second-factor" labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in yet.">
+        <Form
+          id="second-factor"
+          action={path}
+          labels={LABELS}
+          warnOnLeave={false}
+          errorSummary="You're not logged in yet."
+        >
           <RequestReference />
-          {setup && <input type="hidden" name="setup" value={setup.mark} />}
-          {passkeys && <PasskeyButton options={OPTIONS}>Use a passkey</PasskeyButton>}
+          {passkeyOptions && <PasskeyButton options={passkeyOptions}>Use a passkey</PasskeyButton>}
           <CodeInput
-            key={setup?.mark}
             hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
             onComplete={setComplete}
             autoFocus
@@ -88,7 +91,7 @@ export default function SecondFactor() {
           </Button>
         </Form>
         <nav aria-label="Login help" className="card-links">
-          {codes && <Link to={paths.recoveryCode}>Use a recovery code</Link>}{" "}
+          {recoveryCode && <Link to={recoveryCode}>Use a recovery code</Link>}{" "}
           <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to login</Link>
         </nav>
       </Card>

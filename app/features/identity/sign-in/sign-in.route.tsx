@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "#contract/limits";
@@ -12,8 +12,8 @@ import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/route-data";
 import { useOfferedPasskey } from "~/passkeys/offered-passkey";
-import { paths } from "~/paths";
-import { type Challenge, challengeCookie, serializeChallenge } from "~/session/challenge.server";
+import { paths, secondStepPath, signInPath } from "~/paths";
+import { beginChallenge, type Challenge, endNamedChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
@@ -24,10 +24,12 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { authenticate, type Credentials, SetupMfa } from "~/upstream/identity.server";
+import { COOKIES_MISSING } from "./cookies-missing";
 import { Marketing } from "./marketing";
 import { getTarget, logInByPasskey } from "./passkey-login.server";
 import { RequestReference } from "./request-reference";
 import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
+import { isUserNavigation } from "./user-navigation";
 
 export const handle = {
   title: "Log in",
@@ -45,14 +47,24 @@ const signInSchema = z.object({
     .max(MAX_PASSWORD_LENGTH, `Password must be ${MAX_PASSWORD_LENGTH} characters or fewer`),
 });
 
-/** Loads the first step. It ends a pending sign-in, since the second step's close icon links here (MFA-01, D2). */
+/**
+ * Loads the first step. Where a second step's close icon led here, its pending sign-in ends (MFA-01, D2), and no other tab's. A
+ * prefetch ends none.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
-  const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
-  const headers = { "Set-Cookie": await challengeCookie.clear() };
-  const wanted = getTarget(args.request) !== paths.dashboard;
-  return data({ links, wanted, constraint: getZodConstraint(signInSchema) }, { headers });
+  const { request } = args;
+  const ended = isUserNavigation(request) ? await endNamedChallenge(request) : [];
+  if (ended.length > 0) throw redirect(signInPath(getTarget(request)), { headers: toHeaders(ended) });
+  return {
+    links: { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl },
+    wanted: getTarget(request) !== paths.dashboard,
+    cookiesMissing: new URL(request.url).searchParams.get("cookies") === "missing",
+    constraint: getZodConstraint(signInSchema),
+  };
 }
+
+const toHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
 /** Checks a passkey alone (PASS-01), or e-mail and password, and begins the second step (AUTH-03). The password is stored in a sealed cookie only. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
@@ -68,12 +80,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     email: credentials.email,
     attempts: args.context.signInAttempts,
     device,
-    run: () => beginChallenge(upstream.withSubmission(submitted).withDevice(device), credentials),
+    run: () => checkPassword(upstream.withSubmission(submitted).withDevice(device), credentials),
   });
   if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
-  const to = getTarget(args.request);
-  const headers = { "Set-Cookie": await serializeChallenge({ ...credentials, ...outcome.value, to }) };
-  return redirect(paths.secondFactor, { headers });
+  const challenge = { ...credentials, ...outcome.value, to: getTarget(args.request) };
+  const { id, cookies } = await beginChallenge(args.request, challenge, submitted.nonce);
+  const headers = toHeaders([...cookies, ...(await endNamedChallenge(args.request))]);
+  return redirect(secondStepPath(paths.secondFactor, id), { headers });
 });
 
 /**
@@ -81,7 +94,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
  * own secret: another person who had the password before may know a pending secret (SAFE-08).
  * @returns the secret to set up, null for a user with an authenticator, and whether a passkey can replace its code
  */
-async function beginChallenge(
+async function checkPassword(
   upstream: UpstreamClient,
   credentials: Credentials,
 ): Promise<Pick<Challenge, "setupSecret" | "hasPasskeys">> {
@@ -91,7 +104,7 @@ async function beginChallenge(
 }
 
 export default function SignIn() {
-  const { links, wanted, constraint } = useLoaderData<typeof loader>();
+  const { links, wanted, cookiesMissing, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("sign-in", constraint);
   useOfferedPasskey(fields.email?.id ?? "");
   return (
@@ -99,6 +112,7 @@ export default function SignIn() {
       <Card level={1} title="Log in">
         <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in.">
           <RequestReference />
+          {cookiesMissing && <Alert tone="warning">{COOKIES_MISSING}</Alert>}
           {wanted && <Alert tone="info">Log in to continue to the page you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField field={fields.password} />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
-import { challengeCookie } from "~/session/challenge.server";
 import { serializeDevice } from "~/session/devices.server";
 import { endSession } from "~/session/end-session.server";
 import { beginSession } from "~/session/session.server";
@@ -17,14 +16,12 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
  */
 export async function startSession(
   args: Args,
-  { email: _email, ...signedIn }: SignInResult,
+  { email: _email, method, ...signedIn }: SignInResult,
   email: string,
-  method: LoginMethod,
 ): Promise<Headers> {
   await endSession(args);
   logSignIn(args, "session-begun", signedIn, email, method);
   const headers = new Headers({ "Set-Cookie": await beginSession(signedIn) });
-  headers.append("Set-Cookie", await challengeCookie.clear());
   if (!signedIn.impersonated) headers.append("Set-Cookie", await serializeDevice(args.request, email));
   return headers;
 }

@@ -1,0 +1,21 @@
+import { Alert } from "~/ui/alert/alert";
+
+interface Props {
+  email: string;
+  /** The account that has logged in meanwhile, in another tab. */
+  replaces?: string | undefined;
+}
+
+/** Renders which account a second step logs in, and which one it logs out. */
+export const SignInAccount = ({ email, replaces }: Props) => (
+  <>
+    <p>
+      Logging in as <strong>{email}</strong>.
+    </p>
+    {replaces && (
+      <Alert tone="warning">
+        {`${replaces} has logged in in this browser meanwhile. When you confirm, that session ends.`}
+      </Alert>
+    )}
+  </>
+);
