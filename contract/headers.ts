@@ -22,3 +22,27 @@ export const isRequestId = (text: unknown): text is string =>
  * repeated within this time has no second effect (SAFE-03).
  */
 export const IDEMPOTENCY_KEY_TTL_MS = 10 * MINUTE;
+
+/** How long an answer with a secret is remembered, in milliseconds: enough to send a form again whose answer was lost. */
+export const SECRET_ANSWER_TTL_MS = MINUTE / 2;
+
+const SECRET_ANSWERS = new Set([
+  "verifyToken",
+  "authenticateWithOneTimeToken",
+  "loginByPasskey",
+  "setupMfa",
+  "createRecoveryCodes",
+  "beginAuthenticatorReplacement",
+  "createCalendarFeed",
+  "downloadRasConfigurationFile",
+  "issueRasProfileTicket",
+  "redeemRasProfileTicket",
+  "issueRasProfileLink",
+  "redeemRasProfileLink",
+]);
+
+/**
+ * True for an operation whose answer lets in whoever has it. Its Idempotency-Key is valid for one visitor alone: whoever copied a
+ * cookie and a form must not get the answer again (SAFE-03, SAFE-08).
+ */
+export const isSecretAnswer = (operation: string) => SECRET_ANSWERS.has(operation);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
-import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
+import { IDEMPOTENCY_KEY_TTL_MS, SECRET_ANSWER_TTL_MS } from "#contract/headers";
 import { MOST_MAILS, PROFILE_LINK_SECONDS } from "#contract/limits";
 import * as shape from "#lifecycle/setting-shapes";
 import { findLookalikes, parseSettings, readEnvironment } from "#lifecycle/settings";
@@ -85,6 +85,7 @@ const LIMITS = {
   assignmentLifetime: DAY,
   invitationLifetime: 7 * DAY,
   rememberedResultLifetime: IDEMPOTENCY_KEY_TTL_MS,
+  rememberedSecretLifetime: SECRET_ANSWER_TTL_MS,
   activationKeysPerUser: 10,
   allowances: ALLOWANCES,
 };

@@ -1,4 +1,4 @@
-import { HEADERS } from "#contract/headers";
+import { HEADERS, isSecretAnswer } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import { config } from "~/host/config.server";
 import { metrics } from "~/host/metrics.server";
@@ -228,13 +228,15 @@ export class UpstreamClient {
 
   private headers(operation: string, content: unknown): Record<string, string> {
     const { authToken, nonce, requestId, visitor, device } = this.caller;
+    const isSecret = isSecretAnswer(operation.charAt(0).toLowerCase() + operation.slice(1));
+    const keyed = isSecret ? [content, visitor.address, visitor.browser, device ?? null] : content;
     return {
       "Content-Type": "application/json",
       Accept: "application/json",
       [HEADERS.requestId]: requestId,
       ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
-      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, content) } : {}),
+      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, keyed) } : {}),
     };
   }
 }

@@ -64,6 +64,7 @@ function runOnce(once: ReturnType<typeof createIdempotentRunner>, { session }: C
     key,
     authorization: request.get("authorization"),
     session,
+    secretFor: null,
     request: JSON.stringify([request.method, request.originalUrl, request.body]),
     run,
     isSuccess: (result: unknown): result is Answered => result !== undefined,

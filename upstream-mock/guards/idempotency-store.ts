@@ -6,6 +6,7 @@ import { idempotentResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { parseBearer, type Session, type UpstreamState } from "#mock/context";
 import { apiError } from "#mock/http/api-error";
+import type { Visitor } from "#mock/http/visitor";
 
 export interface IdempotentCall<Result> {
   key: string;
@@ -13,6 +14,8 @@ export interface IdempotentCall<Result> {
   authorization: string | null | undefined;
   /** The sender's session. A key is valid in all sessions of its user, so also after a new log-in. */
   session: Session | null;
+  /** For whom an answer with a secret is remembered; null for an answer without one, which all browsers of the sender get. */
+  secretFor: Visitor | null;
   /** The whole request with its variables. It is stored sealed, never in clear. */
   request: string;
   /** Carries the call out. It stores its result in the transaction of its effect. */
@@ -33,7 +36,8 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
  * bearer, gets the first one's result, and waits while the first one runs. Only successes are stored (SAFE-03): with the
  * call's effect, or else when it has ended.
  *
- * Results may contain tokens, so they are sealed with a key derived from the Idempotency-Key, which is not stored.
+ * Results may contain tokens, so they are sealed with a key derived from the Idempotency-Key, which is not stored. One that is a
+ * secret is remembered for seconds, and for its own visitor.
  * @throws BAD_USER_INPUT for a malformed key, CONFLICT for one that belongs to another request
  */
 export function createIdempotentRunner(upstream: UpstreamState) {
@@ -54,15 +58,20 @@ export function createIdempotentRunner(upstream: UpstreamState) {
   };
 }
 
-/** Returns the names of a call's result: by its bearer, which may have ended by now, and by its user. */
+/**
+ * Returns the names of a call's result: by its bearer, which may have ended by now, and by its user. A secret's also have the
+ * visitor's address, browser and device.
+ */
 function getLookups({
   key,
   authorization,
   session,
-}: Pick<IdempotentCall<unknown>, "key" | "authorization" | "session">) {
+  secretFor,
+}: Pick<IdempotentCall<unknown>, "key" | "authorization" | "session" | "secretFor">) {
   const bearer = parseBearer(authorization) ?? "";
   const users = session ? [`user ${session.userId} ${session.impersonator ?? ""}`] : [];
-  return [bearer, ...users].map((sender) => digest(`${sender}\n${key}`));
+  const visitor = secretFor ? [JSON.stringify([secretFor.address, secretFor.browser, secretFor.device])] : [];
+  return [bearer, ...users].map((sender) => digest([sender, key, ...visitor].join("\n")));
 }
 
 /** Returns the remembered result of a call; otherwise carries the call out and remembers a success. */
@@ -71,14 +80,16 @@ async function runOrRecall<Result>(
   call: IdempotentCall<Result>,
   lookups: string[],
 ): Promise<unknown> {
-  const { key, request, run, isSuccess } = call;
+  const { key, secretFor, request, run, isSuccess } = call;
+  const { rememberedResultLifetime, rememberedSecretLifetime } = upstream.config.limits;
   const stored = recall<Result>(upstream, key, lookups);
   if (stored && stored.request !== request)
     throw apiError("CONFLICT", "This Idempotency-Key belongs to another request.");
   if (stored) return stored.result;
   let isStored = false;
   const store = (result: Result) => {
-    remember(upstream, key, lookups, { request, result });
+    const lifetime = secretFor ? rememberedSecretLifetime : rememberedResultLifetime;
+    remember(upstream, { key, lookups, lifetime }, { request, result });
     isStored = true;
   };
   const result = await run(store);
@@ -92,12 +103,13 @@ function recall<Result>({ db, clock }: UpstreamState, key: string, lookups: stri
   return row ? JSON.parse(open(key, row.sealed)) : null;
 }
 
-function remember({ db, clock, config }: UpstreamState, key: string, lookups: string[], memory: Memory<unknown>): void {
+function remember(
+  { db, clock }: UpstreamState,
+  { key, lookups, lifetime }: { key: string; lookups: string[]; lifetime: number },
+  memory: Memory<unknown>,
+): void {
   const now = clock.now();
-  const row = {
-    sealed: seal(key, JSON.stringify(memory)),
-    expiresAt: now + config.limits.rememberedResultLifetime,
-  };
+  const row = { sealed: seal(key, JSON.stringify(memory)), expiresAt: now + lifetime };
   db.delete(idempotentResults).where(lte(idempotentResults.expiresAt, now)).run();
   db.insert(idempotentResults)
     .values(lookups.map((lookup) => ({ lookup, ...row })))

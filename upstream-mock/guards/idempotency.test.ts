@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idempotentResults } from "#db/schema/access";
-import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 
 let upstream: TestUpstream;
@@ -73,12 +73,41 @@ test("a key of somebody who acts as a user is not the user's own [SAFE-03, IMP-0
 });
 
 test("a stored result can't be read without the key, and is forgotten after ten minutes", async () => {
-  const { secret } = (await setUp("sealed-result")).data.setupMfa;
-  expect(JSON.stringify(upstream.db.select().from(idempotentResults).all())).not.toContain(secret);
+  const add = async () => {
+    const place = `companyId: "${companyId("acme")}", name: "Lodi", address: "Via Roma 1, Lodi"`;
+    const answer = await upstream.ask(
+      `mutation { addLocation(${place}, machineSerialNumbers: [], managerUserIds: []) { id } }`,
+      { as: upstream.session("master@acme.example"), headers: { "idempotency-key": "sealed-result" } },
+    );
+    return answer.data?.addLocation.id;
+  };
+  const id = await add();
+  expect(JSON.stringify(upstream.db.select().from(idempotentResults).all())).not.toContain(id);
   upstream.clock.advance(599_999);
-  expect((await setUp("sealed-result")).data.setupMfa.secret).toBe(secret);
+  expect(await add()).toBe(id);
   upstream.clock.advance(1);
-  expect((await setUp("sealed-result")).data.setupMfa.secret).not.toBe(secret);
+  expect(await add()).not.toBe(id);
+});
+
+test("an answer with a secret is remembered for its own visitor, and for seconds [SAFE-03, SAFE-08]", async () => {
+  const from = async (headers: Record<string, string>) => {
+    const variables = credentials("newmfa@acme.example");
+    const key = { "idempotency-key": "a-secret-answer" };
+    return (await upstream.ask(SETUP, { variables, headers: { ...key, ...headers } })).data.setupMfa.secret;
+  };
+  const own = fromVisitor("192.0.2.7", "d".repeat(22));
+  const secret = await from(own);
+  expect(await from(own)).toBe(secret);
+  upstream.clock.advance(29_999);
+  expect(await from(own)).toBe(secret);
+  const others: Record<string, string>[] = [
+    fromVisitor("192.0.2.8", "d".repeat(22)),
+    fromVisitor("192.0.2.7"),
+    { ...own, "x-visitor-browser": "Another" },
+  ];
+  for (const other of others) expect(await from(other)).not.toBe(secret);
+  upstream.clock.advance(1);
+  expect(await from(own)).not.toBe(secret);
 });
 
 test("signing out twice with one key is one sign-out", async () => {

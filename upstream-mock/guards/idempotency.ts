@@ -8,9 +8,10 @@ import {
   Kind,
   OperationTypeNode,
   print,
+  visit,
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
-import { HEADERS } from "#contract/headers";
+import { HEADERS, isSecretAnswer } from "#contract/headers";
 import type { Context, UpstreamState } from "#mock/context";
 import { apiError } from "#mock/http/api-error";
 import { runInTransaction } from "./commit-with-answer";
@@ -43,6 +44,7 @@ export function idempotency(upstream: UpstreamState): Plugin<Context & { request
           key,
           authorization: headers?.get("authorization"),
           session: args.contextValue.session,
+          secretFor: asksForSecret(executionArgs) ? args.contextValue.visitor : null,
           request: fingerprint(executionArgs),
           run: (store) => executeAndStore(executionArgs, executeFn, store),
           isSuccess,
@@ -78,6 +80,13 @@ export const storeAnswer =
   (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Keyed> =>
   (root, args, context, info) =>
     context.answered ? context.answered.answer : runInTransaction(context, () => resolve(root, args, context, info));
+
+/** True when any field of a document has a secret for its answer, in a fragment too. */
+function asksForSecret({ document }: ExecutionArgs): boolean {
+  const names: string[] = [];
+  visit(document, { Field: ({ name }) => void names.push(name.value) });
+  return names.some(isSecretAnswer);
+}
 
 /** Returns a refusal as resolvers do: without data the status would be 500. */
 function toRefusedResult(error: unknown): ExecutionResult {

@@ -3,6 +3,7 @@ import { EncryptJWT, jwtDecrypt } from "jose";
 import { MASTER } from "../../support/accounts";
 import { codeOf, secretIn } from "../../support/authenticator";
 import { expect, test } from "../../support/no-js/test";
+import { freshCode } from "../../support/upstream";
 import type { Visitor } from "../../support/visitor";
 import { enterCode, enterPassword, signInFrom, visitorFrom } from "../../support/visitors";
 import { NOW, SESSION_SECRET, type World } from "../../support/world";
@@ -59,6 +60,27 @@ test("a session of the future is none", async ({ world, request }) => {
     return visitWith(request, `session=${encodeURIComponent(btoa(JSON.stringify(token)))}`);
   };
   expect([await visitAt(0), await visitAt(30_000), await visitAt(3_600_000)]).toEqual([200, 200, 302]);
+});
+
+test("a copied second step opens nothing in another browser [SAFE-03, SAFE-08]", async ({ world }) => {
+  const form = { code: await freshCode(world, MASTER), nonce: "the-form-of-this-page" };
+  const browser = visitorFrom(world, "192.0.2.7");
+  const path = (await enterPassword(browser, MASTER)).headers().location ?? "";
+  const copied = new Map(browser.cookies);
+  const send = async (address: string, agent: string) => {
+    const other = visitorFrom(world, address);
+    for (const [name, value] of copied) other.cookies.set(name, value);
+    const answer = await other.post(path, { form, headers: { "user-agent": agent } });
+    return [answer.headers().location, other.cookies.has("session"), other.cookies.has("device")];
+  };
+  const entered = ["/dashboard", true, true];
+  expect(await send("192.0.2.7", "Its own")).toEqual(entered);
+  expect(await send("192.0.2.7", "Another")).toEqual([undefined, false, false]);
+  expect(await send("192.0.2.8", "Its own")).toEqual([undefined, false, false]);
+  // The answer may have been lost on its way to the own browser.
+  expect(await send("192.0.2.7", "Its own")).toEqual(entered);
+  await world.control("POST", "/clock", { advanceSeconds: 31 });
+  expect(await send("192.0.2.7", "Its own")).toEqual([undefined, false, false]);
 });
 
 test("a planted authenticator: the owner is shown another secret, and the planted one opens nothing [SAFE-08]", async ({
