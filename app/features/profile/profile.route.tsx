@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { sendWithVat } from "~/company/check-vat";
 import { COMPANY_FIELD_NAMES } from "~/company/company.schema";
 import { CONTACT_FIELD_NAMES } from "~/company/contact-fields";
@@ -34,6 +33,7 @@ import {
   toStoredUpdate,
 } from "./profile.server";
 import { LABELS, ProfileForm, TABS } from "./profile.view";
+import { useSaveCount } from "./use-save-count";
 
 /** The form's fields by the upstream's names (contract decision 46). */
 const NAMES = {
@@ -102,23 +102,9 @@ export default function Profile() {
   const result = useLastResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaveCount(result !== undefined)} {...form} answer={answer} />
+      <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
       <OwnPermissions {...permissions} />
       <AccountLinks {...account} />
     </Page>
   );
-}
-
-/** Counts how often the form was saved since the page was opened: a saved form starts again, empty (PROF-05). */
-function useSaveCount(isRejected: boolean): number {
-  const { state, formAction } = useNavigation();
-  const wasSubmitted = useRef(false);
-  const [saves, setSaves] = useState(0);
-  useEffect(() => {
-    if (formAction === paths.profile) wasSubmitted.current = true;
-    if (state !== "idle" || !wasSubmitted.current) return;
-    wasSubmitted.current = false;
-    if (!isRejected) setSaves((count) => count + 1);
-  }, [state, formAction, isRejected]);
-  return saves;
 }

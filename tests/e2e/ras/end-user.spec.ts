@@ -92,7 +92,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all @both
   await expect(errorSummary(dialog)).toContainText("Nothing was downloaded.");
   await expect(errorSummary(dialog)).not.toContainText("GraphQL");
   await expect(notifications(page)).toContainText("Wrong email or password.");
-  await expect(password).toHaveValue("");
+  await expect(password).toHaveValue(javaScriptEnabled ? "Password2!" : "");
   await expect(pin).toHaveValue("");
 
   await password.fill(PASSWORD);

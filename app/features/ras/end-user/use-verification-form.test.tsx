@@ -83,7 +83,7 @@ test("moving between the boxes of a code, to a link, a button or another window 
   expect(shown().errors).toEqual({});
 });
 
-test("a refusal empties both fields, and neither is judged before it is left again [RASU-04]", async () => {
+test("a refusal empties the code and keeps the password, and neither is judged before it is left again [RASU-04]", async () => {
   const { password, first, type, leave, shown, refuse } = await mountForm();
   await type(password, "12345");
   await leave(password, first);
@@ -91,6 +91,6 @@ test("a refusal empties both fields, and neither is judged before it is left aga
   await type(first, "123456");
   expect(shown().complete).toBe(true);
   await refuse();
-  expect([password.value, first.value]).toEqual(["", ""]);
+  expect([password.value, first.value]).toEqual(["123456", ""]);
   expect(shown()).toEqual({ errors: {}, announced: "", complete: false });
 });

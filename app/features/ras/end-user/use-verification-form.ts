@@ -6,7 +6,8 @@ type Problems = Record<string, string[]>;
 
 /**
  * Validates password and PIN by the server's rules while they are typed (RASU-04). A field's error appears when the field
- * loses the focus and disappears as soon as the field is valid. A rejection clears both fields.
+ * loses the focus and disappears as soon as the field is valid. A rejection clears the PIN, which works once, and keeps the
+ * password.
  */
 export function useVerificationForm(result: ReturnType<typeof useLastResult>) {
   const status = useRef<HTMLParagraphElement>(null);
@@ -18,7 +19,7 @@ export function useVerificationForm(result: ReturnType<typeof useLastResult>) {
   const validate = () => setProblems(parseIdentity(new FormData(form() ?? undefined)).errors ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (lastResult.current !== result) form()?.reset();
+    if (lastResult.current !== result) clearCode(form());
     lastResult.current = result;
     setLeftFields([]);
     validate();
@@ -39,6 +40,10 @@ export function useVerificationForm(result: ReturnType<typeof useLastResult>) {
     announced: errors.flatMap(([, messages]) => messages).join(". "),
     clientErrors: Object.fromEntries(errors),
   };
+}
+
+function clearCode(form: HTMLFormElement | null | undefined): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=code]") ?? []) box.value = "";
 }
 
 /**
