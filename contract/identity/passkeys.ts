@@ -13,3 +13,9 @@ export const LOGIN_METHOD_NAMES: Readonly<Record<string, string>> = {
   PASSKEY: "Passkey",
   ONE_TIME_TOKEN: "One-time link (impersonation)",
 };
+
+/** The bytes of a credential's id: as random as WebAuthn asks for, and no longer than it allows (PASS-03). */
+export const MIN_CREDENTIAL_ID_BYTES = 16;
+export const MAX_CREDENTIAL_ID_BYTES = 1023;
+/** The least bits of an RSA key's modulus (PASS-03). */
+export const MIN_RSA_BITS = 2048;

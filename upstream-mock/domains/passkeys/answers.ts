@@ -4,7 +4,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers";
 import { and, eq } from "drizzle-orm";
+import { MAX_CREDENTIAL_ID_BYTES, MIN_CREDENTIAL_ID_BYTES, MIN_RSA_BITS } from "#contract/identity/passkeys";
 import { passkeys } from "#db/schema/passkeys";
 import type { Config } from "#mock/config";
 import type { Context } from "#mock/context";
@@ -51,7 +53,10 @@ export async function verifyAnswer(
   whose(passkey);
   requireChallenge(context, purpose, challenge);
   const { userHandle } = answer.response;
-  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.userId) throw notVerified();
+  // Without an account's name before it, the device has to say whose passkey it is.
+  const isNamed = userHandle !== undefined && userHandle !== "";
+  if (!isNamed && purpose.use === "login") throw notVerified();
+  if (isNamed && fromBase64(userHandle).toString() !== passkey.userId) throw notVerified();
   const { newCounter } = await verifyAssertion(context, answer, challenge, fromBase64(passkey.publicKey));
   requireAdvance(context, passkey, newCounter);
   return { passkey, accept: () => acceptAnswer(context, passkey, challenge, newCounter) };
@@ -105,8 +110,18 @@ export async function verifyRegistration(
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
-  if (!registrationInfo) throw notVerified();
+  if (!registrationInfo || !isSafeCredential(registrationInfo.credential)) throw notVerified();
   return registrationInfo.credential;
+}
+
+/** True for a credential whose id nobody guesses and every database keeps, and whose RSA key, if it is one, is long enough. */
+function isSafeCredential({ id, publicKey }: { id: string; publicKey: Uint8Array<ArrayBuffer> }): boolean {
+  const { length } = fromBase64(id);
+  if (length < MIN_CREDENTIAL_ID_BYTES || length > MAX_CREDENTIAL_ID_BYTES) return false;
+  const key = decodeCredentialPublicKey(publicKey);
+  if (!cose.isCOSEPublicKeyRSA(key)) return true;
+  const modulus = Buffer.from(key.get(cose.COSEKEYS.n) ?? []).toString("hex");
+  return BigInt(`0x0${modulus}`).toString(2).length >= MIN_RSA_BITS;
 }
 
 const fromBase64 = (text: string) => Buffer.from(text, "base64url");

@@ -42,7 +42,9 @@ export function requireChallenge({ db, clock }: Context, purpose: ChallengePurpo
 /** Uses a challenge up. @throws BAD_USER_INPUT for a used one, also for the second of two at once */
 export function spendChallenge({ db, clock }: Context, text: string): void {
   db.delete(usedPasskeyChallenges).where(lte(usedPasskeyChallenges.expiresAt, clock.now())).run();
-  const row = { challengeHash: digest(text), expiresAt: expiryOf(Buffer.from(text, "base64url")) + 1 };
+  const challenge = Buffer.from(text, "base64url");
+  // By its bytes: the last sign of a text has bits of none, so the same bytes have several spellings.
+  const row = { challengeHash: digest(challenge.toString("base64url")), expiresAt: expiryOf(challenge) + 1 };
   if (db.insert(usedPasskeyChallenges).values(row).onConflictDoNothing().run().changes === 0)
     throw badInput(CHALLENGE_OVER);
 }

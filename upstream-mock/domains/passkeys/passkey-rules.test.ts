@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { MINUTE } from "#contract/durations";
 import { listMails } from "#mock/mail/outbox";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { SEED_PASSWORD } from "#seeds/people";
 import { TestDevice } from "./testing";
 
 const FLEET = "fleet@acme.example";
@@ -84,6 +85,53 @@ test("a passkey needs an authenticator app beside it, and is added in the sessio
   const device = new TestDevice(upstream.config.publicOrigin);
   const answer = device.register((await begin(upstream.session(FLEET))).data.beginPasskey);
   expect(codeOf(await add(upstream.session(FLEET), answer, "Phone"))).toBe("BAD_USER_INPUT");
+});
+
+test("a credential with a guessable or endless id, or a short RSA key, is refused [PASS-03]", async () => {
+  const as = upstream.session(FLEET);
+  const addMade = async (making: ConstructorParameters<typeof TestDevice>[2]) => {
+    const device = new TestDevice(upstream.config.publicOrigin, 1, making);
+    return codeOf(await add(as, device.register((await begin(as)).data.beginPasskey), "Phone"));
+  };
+  for (const making of [{ idBytes: 1 }, { idBytes: 15 }, { idBytes: 1024 }, { rsaBits: 1024 }, { rsaBits: 2047 }])
+    expect(await addMade(making), JSON.stringify(making)).toBe("BAD_USER_INPUT");
+  for (const making of [{ idBytes: 16 }, { idBytes: 1023 }, { rsaBits: 2048 }])
+    expect(await addMade(making), JSON.stringify(making)).toBeUndefined();
+});
+
+const LOGIN_OPTIONS = '{ passkeyLoginOptions(attempt: "a-browser") }';
+const LOGIN = 'query ($passkey: String!) { loginByPasskey(attempt: "a-browser", passkey: $passkey) }';
+
+test("a challenge is used up in each of its spellings [PASS-03]", async () => {
+  const device = await enrol(upstream.session(FLEET), "Phone");
+  const options = (await upstream.ask(LOGIN_OPTIONS)).data.passkeyLoginOptions;
+  const { challenge } = JSON.parse(options);
+  const spellings = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"]
+    .map((last) => challenge.slice(0, -1) + last)
+    .filter((text) => Buffer.from(text, "base64url").equals(Buffer.from(challenge, "base64url")));
+  expect(spellings.length).toBeGreaterThan(1);
+  const outcomes = [];
+  for (const spelling of [...spellings, `${challenge}=`]) {
+    const passkey = device.answer(options, { challenge: spelling });
+    outcomes.push(codeOf(await upstream.ask(LOGIN, { variables: { passkey } })));
+  }
+  expect(outcomes).toEqual([undefined, ...spellings.map(() => "BAD_USER_INPUT")]);
+});
+
+test("a passkey alone has to say whose it is, after a password it need not [PASS-01, PASS-03]", async () => {
+  const as = upstream.session(FLEET);
+  const device = await enrol(as, "Phone");
+  const alone = device.answer((await upstream.ask(LOGIN_OPTIONS)).data.passkeyLoginOptions, { unnamed: true });
+  expect(codeOf(await upstream.ask(LOGIN, { variables: { passkey: alone } }))).toBe("BAD_USER_INPUT");
+  upstream.clock.advance(10 * MINUTE);
+  const proof = device.answer((await ask("{ passkeyOptions }", as)).data.passkeyOptions, { unnamed: true });
+  const [{ id } = { id: "" }] = await list(as);
+  const removed = await ask(
+    "mutation ($id: ID!, $p: String!, $t: String!) { removePasskey(id: $id, password: $p, token: $t) }",
+    as,
+    { id, p: SEED_PASSWORD, t: proof },
+  );
+  expect(removed.data?.removePasskey).toBe(true);
 });
 
 test("without passkeys there are no options to use one [PASS-01]", async () => {

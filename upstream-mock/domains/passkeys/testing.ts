@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, randomBytes, sign } from "node:crypto";
 
 /** How a device answers otherwise than it should. */
 interface Oddities {
@@ -10,6 +10,16 @@ interface Oddities {
   verified?: boolean;
   challenge?: string;
   crossOrigin?: boolean;
+  /** True when the device does not say whose passkey it is. */
+  unnamed?: boolean;
+}
+
+/** How a device makes its credential otherwise than usual. */
+interface Making {
+  /** The bytes of the credential's id. */
+  idBytes?: number;
+  /** An RSA key of that many bits (RS256), in place of an ES256 one. */
+  rsaBits?: number;
 }
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
@@ -22,26 +32,32 @@ const WITH_CREDENTIAL = 0x40;
 
 /** A device with one passkey (ES256, no attestation), for tests. */
 export class TestDevice {
-  readonly id = randomBytes(32);
-  private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  readonly id: Buffer;
+  private readonly keys: KeyPairKeyObjectResult;
   private userHandle = "";
 
   /** @param counter the first use's; 0 for a synced passkey, which always says 0 */
   constructor(
     readonly origin: string,
     private counter = 1,
-  ) {}
+    { idBytes = 32, rsaBits }: Making = {},
+  ) {
+    this.id = randomBytes(idBytes);
+    this.keys = rsaBits
+      ? generateKeyPairSync("rsa", { modulusLength: rsaBits })
+      : generateKeyPairSync("ec", { namedCurve: "P-256" });
+  }
 
   /** Answers the options of `beginPasskey`. @returns the JSON of a PublicKeyCredential */
   register(options: string, odd: Oddities = {}): string {
     const { challenge, user } = JSON.parse(options);
     this.userHandle = user.id;
-    const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.coseKey()]);
+    const credential = Buffer.concat([Buffer.alloc(16), uint16(this.id.length), this.id, this.coseKey()]);
     const authData = Buffer.concat([this.authenticatorData(odd, WITH_CREDENTIAL), credential]);
     // {"fmt": "none", "attStmt": {}, "authData": bytes} in CBOR.
     const head = Buffer.from([0xa3, 0x63, ...text("fmt"), 0x64, ...text("none"), 0x67, ...text("attStmt"), 0xa0]);
-    const tail = Buffer.from([0x68, ...text("authData"), 0x58, authData.length]);
-    const attestationObject = base64(Buffer.concat([head, tail, authData]));
+    const tail = Buffer.from([0x68, ...text("authData")]);
+    const attestationObject = base64(Buffer.concat([head, tail, byteString(authData)]));
     const clientDataJSON = base64(this.clientData("webauthn.create", challenge, odd));
     return this.credential({ clientDataJSON, attestationObject, transports: ["internal"] });
   }
@@ -55,7 +71,7 @@ export class TestDevice {
       clientDataJSON: base64(clientData),
       authenticatorData: base64(authData),
       signature: base64(signature),
-      userHandle: this.userHandle,
+      ...(!odd.unnamed && { userHandle: this.userHandle }),
     });
   }
 
@@ -77,14 +93,26 @@ export class TestDevice {
     return Buffer.concat([sha256(rpId ?? new URL(this.origin).hostname), Buffer.from([flags]), used]);
   }
 
-  /** {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR: an ES256 key. */
+  /** In CBOR {1: 2, 3: -7, -1: 1, -2: x, -3: y}, an ES256 key, or {1: 3, 3: -257, -1: n, -2: e}, an RS256 one. */
   private coseKey(): Buffer {
-    const { x = "", y = "" } = this.keys.publicKey.export({ format: "jwk" });
-    const bytes = (coordinate: string) =>
-      Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(coordinate, "base64url")]);
+    const { x = "", y = "", n, e = "" } = this.keys.publicKey.export({ format: "jwk" });
+    const bytes = (text: string) => byteString(Buffer.from(text, "base64url"));
+    if (n !== undefined) {
+      const rsa = Buffer.from([0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20]);
+      return Buffer.concat([rsa, bytes(n), Buffer.from([0x21]), bytes(e)]);
+    }
     const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]);
     return Buffer.concat([head, bytes(x), Buffer.from([0x22]), bytes(y)]);
   }
 }
 
 const text = (ascii: string) => Buffer.from(ascii);
+
+const uint16 = (length: number) => Buffer.from([length >> 8, length & 0xff]);
+
+/** A byte string in CBOR, in its shortest form. */
+function byteString(data: Buffer): Buffer {
+  if (data.length < 24) return Buffer.concat([Buffer.from([0x40 + data.length]), data]);
+  const length = data.length < 256 ? [0x58, data.length] : [0x59, ...uint16(data.length)];
+  return Buffer.concat([Buffer.from(length), data]);
+}
