@@ -63,9 +63,11 @@ export type OneTimePurpose =
   | "impersonation"
   | "password-reset"
   | "invitation"
-  | `profile-download ${string}`
+  | `${typeof PROFILE_TICKET}${string}`
   | `${typeof PROFILE_LINK}${string}`;
 
+/** The purpose of a profile's download, before the gateway's serial number (RASU-04). */
+export const PROFILE_TICKET = "profile-download ";
 /** The purpose of a profile's link, before the gateway's serial number (REACH-02). */
 export const PROFILE_LINK = "profile-link ";
 

@@ -20,6 +20,10 @@ export function issueAlertToken(db: Queryable, userId: string, subject: AlertSub
   return token;
 }
 
+/** Ends the links of all mails that a user has received. */
+export const deleteAlertTokens = (db: Queryable, userId: string) =>
+  void db.delete(alertTokens).where(eq(alertTokens.userId, userId)).run();
+
 /** Returns what a token ends, and how its user is told of it now; null for an unknown or expired one. */
 export function readSubscription(context: Context, token: string): AlertChoice | null {
   const found = findToken(context, token);

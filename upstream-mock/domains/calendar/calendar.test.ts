@@ -1,7 +1,9 @@
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "#contract/durations";
+import { issueAlertToken } from "#mock/domains/alerts/unsubscribing";
 import { rasCalls } from "#mock/domains/ras/testing";
+import { listMails } from "#mock/mail/outbox";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
@@ -247,6 +249,19 @@ test("a renewed, a withdrawn and a removed user's calendar is there no more [TOL
     "created",
     "withdrew",
   ]);
+});
+
+test("a reset by mail ends the feed and the links of alerts, and its mail names the feed [TOLD-04, TOLD-02, REC-04]", async () => {
+  const secret = await create(PLAIN);
+  const { id } = upstream.account(PLAIN);
+  const token = issueAlertToken(upstream.db, id, "EVENTS", upstream.clock.now());
+  const subscription = `{ alertSubscriptionByToken(token: "${token}") { subject } }`;
+  expect((await upstream.ask(subscription)).data.alertSubscriptionByToken).not.toBeNull();
+  const reset = `mutation { resetUserPassword(passwordResetToken: "reset-open", password: "Lampada-al-neon-7") }`;
+  expect((await upstream.ask(reset)).data.resetUserPassword).toBe(true);
+  expect(await isThere(secret)).toBe(false);
+  expect((await upstream.ask(subscription)).data.alertSubscriptionByToken).toBeNull();
+  expect(listMails(upstream.db)[0]?.text).toContain("Calendar feed: Its address no longer works.");
 });
 
 test("a secret is stored as a hash only, and an impersonated session gets none [TOLD-04, PROF-06]", async () => {

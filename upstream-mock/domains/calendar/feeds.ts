@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
 import { calendarFeeds } from "#db/schema/calendar";
 import { users } from "#db/schema/identity";
 import { digest, newToken } from "#db/secrets";
@@ -32,11 +33,13 @@ export function createCalendarFeed(context: Context): CalendarSecret {
   return { secret };
 }
 
-/** Ends the user's feed. @returns false when there is none */
-export function withdrawCalendarFeed(context: Context): boolean {
-  const { userId } = requireOwnSession(context);
-  return context.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run().changes > 0;
-}
+/** Ends the caller's feed. @returns false when there is none */
+export const withdrawCalendarFeed = (context: Context): boolean =>
+  deleteCalendarFeed(context.db, requireOwnSession(context).userId);
+
+/** Ends a user's feed. @returns false when there is none */
+export const deleteCalendarFeed = (db: Queryable, userId: string): boolean =>
+  db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run().changes > 0;
 
 /** Returns the feed of a secret as iCalendar text, by its user's present permissions; null for an unknown one. */
 export function readCalendar(context: Context, secret: string): string | null {

@@ -12,6 +12,7 @@ import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { checkOwnPassword, requireOwnAccount } from "./accounts";
+import { endProfileLinks } from "./one-time-tokens";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes";
 import { prepareSecondFactor, requireEnrolled, TOKEN, WHY_NOT } from "./second-factor";
 import { closeOtherSessions } from "./sessions";
@@ -42,6 +43,7 @@ export async function forgetAuthenticator(context: Context, given: MutationForge
     deleteRecoveryCodes(tx, account.id);
     tx.delete(sessions).where(eq(sessions.userId, account.id)).run();
     tx.delete(challenges).where(eq(challenges.userId, account.id)).run();
+    endProfileLinks(tx, account.id, context.clock.now());
     sendAccountAlert(context, account.email, "authenticatorGone");
     return true;
   });
@@ -90,7 +92,7 @@ export function confirmAuthenticatorReplacement(context: Context, token: string)
     const replaced = { mfaSecret: secret, mfaConfirmedAt: clock.now(), mfaLastStep: step };
     tx.update(users).set(replaced).where(eq(users.id, id)).run();
     tx.delete(authenticatorReplacements).where(eq(authenticatorReplacements.tokenHash, tokenHash)).run();
-    closeOtherSessions(tx, session);
+    closeOtherSessions(tx, session, clock.now());
     tx.delete(challenges).where(eq(challenges.userId, id)).run();
     sendAccountAlert(context, email, "authenticatorReplaced");
     return true;

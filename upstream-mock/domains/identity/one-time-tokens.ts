@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, like, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lte, or } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import type { Queryable } from "#db/client";
-import { type OneTimePurpose, oneTimeTokens, PROFILE_LINK } from "#db/schema/access";
+import { type OneTimePurpose, oneTimeTokens, PROFILE_LINK, PROFILE_TICKET } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -38,12 +38,13 @@ const usable = (purpose: OneTimePurpose, token: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Ends the unused links to a user's VPN profiles (REACH-02). */
+/** Ends the unused links and tickets to a user's VPN profiles (REACH-02). */
 export function endProfileLinks(db: Queryable, userId: string, now: number): void {
-  const open = [like(oneTimeTokens.purpose, `${PROFILE_LINK}%`), isNull(oneTimeTokens.usedAt)];
+  const { purpose, usedAt } = oneTimeTokens;
+  const ofProfiles = or(like(purpose, `${PROFILE_LINK}%`), like(purpose, `${PROFILE_TICKET}%`));
   db.update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.userId, userId), ...open))
+    .where(and(eq(oneTimeTokens.userId, userId), ofProfiles, isNull(usedAt)))
     .run();
 }
 

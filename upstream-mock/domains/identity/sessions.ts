@@ -112,13 +112,18 @@ function requireManaged(context: Context, userId: string): Session {
   return session;
 }
 
-/** Ends the sessions of a user but this one. */
-export function closeOtherSessions(db: Queryable, { userId, tokenHash }: Session): void {
+/** Ends the sessions of a user but this one, and open links to VPN profiles, which any of them may have made. */
+export function closeOtherSessions(db: Queryable, { userId, tokenHash }: Session, now: number): void {
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
     .run();
+  endProfileLinks(db, userId, now);
 }
 
-export function closeSession({ db }: Context, session: Session): void {
-  db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash)).run();
+/** Ends a session, and its user's open links to VPN profiles, unless someone acted as the user in it. */
+export function closeSession({ db, clock }: Context, { tokenHash, userId, impersonator }: Session): void {
+  db.transaction((tx) => {
+    tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+    if (impersonator === null) endProfileLinks(tx, userId, clock.now());
+  });
 }

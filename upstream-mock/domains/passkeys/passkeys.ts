@@ -122,7 +122,7 @@ export async function removePasskey(context: Context, { id, ...given }: Mutation
   return commitWithAnswer(context, (tx) => {
     prove(tx);
     tx.delete(passkeys).where(eq(passkeys.id, id)).run();
-    closeOtherSessions(tx, session);
+    closeOtherSessions(tx, session, context.clock.now());
     sendAccountAlert(context, account.email, "passkeyRemoved", [["Passkey", name]]);
     return true;
   });

@@ -5,6 +5,8 @@ import { users } from "#db/schema/identity";
 import { mails } from "#db/schema/settings";
 import { digest, hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
+import { deleteAlertTokens } from "#mock/domains/alerts/unsubscribing";
+import { deleteCalendarFeed } from "#mock/domains/calendar/feeds";
 import { findAccount, resetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
@@ -48,7 +50,10 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
 export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
   findOneTimeToken(db, "password-reset", token, clock.now()) !== undefined;
 
-/** Sets a new password (REC-04, REC-05). Removes the authenticator and all passkeys (PASS-04), ends all sessions and mails the user. */
+/**
+ * Sets a new password (REC-04, REC-05). Whatever opens the account without it goes: the authenticator, all passkeys (PASS-04), all
+ * sessions, the calendar feed, links of mails. Mails the user.
+ */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
   const { db, clock } = context;
   newPassword(password);
@@ -69,7 +74,11 @@ export async function resetUserPassword(context: Context, token: string, passwor
     const removed = deletePasskeys(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
     resetFailures(tx, { id: used.userId, email: used.email });
-    const facts = removed.length > 0 ? [["Passkeys removed", removed.join(", ")] as const] : [];
+    deleteAlertTokens(tx, used.userId);
+    const facts = [
+      ...(removed.length > 0 ? [["Passkeys removed", removed.join(", ")] as const] : []),
+      ...(deleteCalendarFeed(tx, used.userId) ? [["Calendar feed", FEED_ENDED] as const] : []),
+    ];
     sendAccountAlert(context, used.email, "passwordReset", facts);
     return true;
   });
@@ -86,6 +95,8 @@ function endResetLinks(db: Queryable, email: string, now: number): void {
     .where(and(eq(oneTimeTokens.email, email), ...open))
     .run();
 }
+
+const FEED_ENDED = "Its address no longer works. Create a new one on your profile.";
 
 const invalidToken = () => badInput("This link no longer works. Request a new one.");
 

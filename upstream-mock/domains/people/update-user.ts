@@ -7,7 +7,6 @@ import { hashPassword } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/accounts";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
-import { endProfileLinks } from "#mock/domains/identity/one-time-tokens";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import { closeOtherSessions } from "#mock/domains/identity/sessions";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
@@ -56,8 +55,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     tx.update(profiles).set(changes).where(eq(profiles.userId, target.account.id)).run();
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     password?.settle(tx);
-    if (password) storePassword(tx, session, password.hash);
-    if (password) endProfileLinks(tx, session.userId, context.clock.now());
+    if (password) storePassword(tx, session, password.hash, context.clock.now());
     if (password) sendAccountAlert(context, target.account.email, "passwordChanged");
     return toUser(context, target.account.id);
   });
@@ -144,7 +142,7 @@ async function readPasswordChange(
 }
 
 /** Stores the new password and ends all other sessions of the user. */
-function storePassword(db: Queryable, session: Session, passwordHash: string): void {
+function storePassword(db: Queryable, session: Session, passwordHash: string, now: number): void {
   db.update(users).set({ passwordHash }).where(eq(users.id, session.userId)).run();
-  closeOtherSessions(db, session);
+  closeOtherSessions(db, session, now);
 }

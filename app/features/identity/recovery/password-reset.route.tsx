@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOpen = await attempt(isResetOpen(upstream, args.params.passwordResetToken ?? ""));
   return {
     passkeys: await supports(upstream, "passkeys"),
+    calendar: await supports(upstream, "calendar"),
     over: isOpen.ok && !isOpen.value,
     constraint: getZodConstraint(passwordResetSchema),
   };
@@ -76,13 +77,14 @@ export default function PasswordReset() {
 }
 
 function ResetForm() {
-  const { constraint, passkeys } = useLoaderData<typeof loader>();
+  const { constraint, passkeys, calendar } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
       <p>
         Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
         again.{passkeys && " If you have passkeys, they're removed."}
+        {calendar && " If you have a calendar feed, its address stops working."}
       </p>
       <ErrorSummary title="Your password hasn't changed." />
       <NewPassword fields={fields} />

@@ -80,7 +80,8 @@ export default function LinkedProfile() {
       <Card level={1} title="VPN profile link">
         <div className="stack">
           <p>
-            This address is for OpenVPN Connect, which gets a VPN profile from it. It works once, within five minutes.
+            This address is for OpenVPN Connect, which gets a VPN profile from it. It works once, within five minutes,
+            and no longer once you log out.
           </p>
           <p>Opening it here doesn't use it up. Open it in OpenVPN Connect, or scan its QR code with your phone.</p>
         </div>

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import type { OneTimePurpose } from "#db/schema/access";
+import { type OneTimePurpose, PROFILE_TICKET } from "#db/schema/access";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
@@ -53,7 +53,7 @@ export async function issueRasProfileTicket(
   args: MutationIssueRasProfileTicketArgs,
 ): Promise<string> {
   const { profileTicketLifetime } = context.config.limits;
-  return issueTicket(context, args, (serialNumber) => `profile-download ${serialNumber}`, profileTicketLifetime);
+  return issueTicket(context, args, (serialNumber) => `${PROFILE_TICKET}${serialNumber}`, profileTicketLifetime);
 }
 
 /** Returns a one-time token for the user's own profile, after password and a fresh code. @param lifetime in milliseconds */
@@ -81,7 +81,7 @@ export async function redeemRasProfileTicket(
   const { userId } = requireSession(context);
   const issue = await prepareProfile(context, machine);
   return commitWithAnswer(context, (tx) => {
-    const purpose = `profile-download ${machine.serialNumber}` as const;
+    const purpose = `${PROFILE_TICKET}${machine.serialNumber}` as const;
     const used = useOneTimeToken(tx, purpose, args.ticket, context.clock.now());
     // The throw undoes the use.
     if (used?.userId !== userId) throw apiError("FAILED_PRECONDITION", TICKET_OVER);

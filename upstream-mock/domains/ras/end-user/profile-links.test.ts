@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PROFILE_LINK_SECONDS } from "#contract/limits";
+import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
@@ -15,6 +16,8 @@ afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const VIEWER = "viewer@acme.example";
+/** Has a passkey, and access. */
+const PASSKEY_USER = "both@acme.example";
 
 const codeFor = async (email: string): Promise<string> =>
   (await (await upstream.call("GET", `/__mock/totp?email=${email}`)).json()).code;
@@ -98,25 +101,59 @@ describe("a link to a profile [REACH-02]", () => {
     expect(codeOf(await from(ticket, "203.0.113.9"))).toBeUndefined();
   });
 
-  test("dies with a changed password", async () => {
-    const ticket = await ticketOf();
-    const { id } = upstream.account(VIEWER);
-    const { errors } = await upstream.ask("mutation ($u: UpdateUserInput!) { updateUser(user: $u) { id } }", {
-      as: upstream.session(VIEWER),
-      variables: { u: { id, security: { password: SEED_PASSWORD, newPassword: "Lampada-al-neon-7" } } },
-    });
-    expect(errors).toBeUndefined();
-    expect(await isOver(ticket)).toBe(true);
+  /** Whatever ends a session or changes a factor ends what the session has opened. */
+  const ENDS: Record<string, [operation: string, variables?: Record<string, unknown>]> = {
+    "a changed password": [
+      "mutation ($u: UpdateUserInput!) { updateUser(user: $u) { id } }",
+      { u: { id: "", security: { password: SEED_PASSWORD, newPassword: "Lampada-al-neon-7" } } },
+    ],
+    "ended sessions": ["mutation ($u: ID!) { endSessions(userId: $u) }", { u: "" }],
+    "a log-out": ["mutation { logout }"],
+    "a removed authenticator": ["mutation ($p: String!) { forgetAuthenticator(password: $p) }", { p: SEED_PASSWORD }],
+    "a removed passkey": ["mutation ($i: ID!) { removePasskey(id: $i) }", { i: "" }],
+    "a replaced authenticator": ["mutation ($t: String!) { confirmAuthenticatorReplacement(token: $t) }", { t: "" }],
+  };
+
+  test.each(Object.entries(ENDS))("dies with %s, and so does the page's ticket [RASU-04]", async (_end, [
+    operation,
+    given,
+  ]) => {
+    const by = PASSKEY_USER;
+    const link = await ticketOf(by);
+    upstream.clock.advance(30_000);
+    const credentials = { email: by, password: SEED_PASSWORD, token: await codeFor(by) };
+    const issued = await calls.ask("issueRasProfileTicket", { hyperSerialNumber: GATEWAY.milano, credentials }, by);
+    const ticket = issued.data.issueRasProfileTicket;
+    upstream.clock.advance(30_000);
+    const as = upstream.session(by);
+    const ask = async (document: string, variables?: object) => {
+      const { data, errors } = await upstream.ask(document, { as, variables: { ...variables } });
+      expect(errors).toBeUndefined();
+      return data;
+    };
+    const { id } = upstream.account(by);
+    const variables: Record<string, unknown> = { ...given };
+    if ("u" in variables) variables.u = typeof variables.u === "string" ? id : { ...Object(variables.u), id };
+    if ("i" in variables) variables.i = (await ask("{ passkeys { id } }")).passkeys[0].id;
+    if ("t" in variables) {
+      const begin =
+        "mutation ($p: String!, $t: String!) { beginAuthenticatorReplacement(password: $p, token: $t) { secret } }";
+      const begun = await ask(begin, { p: SEED_PASSWORD, t: await codeFor(by) });
+      variables.t = codeOfStep(begun.beginAuthenticatorReplacement.secret, stepAt(upstream.clock.now()));
+    }
+    await ask(operation, variables);
+    expect(await isOver(link)).toBe(true);
+    const redeemed = await calls.ask("redeemRasProfileTicket", { ticket, hyperSerialNumber: GATEWAY.milano }, by);
+    expect(codeOf(redeemed)).toBe("FAILED_PRECONDITION");
   });
 
-  test("dies when the user's sessions are ended", async () => {
+  test("outlives a log-out of someone who acted as its user [IMP-01]", async () => {
     const ticket = await ticketOf();
-    const { data } = await upstream.ask("mutation ($u: ID!) { endSessions(userId: $u) }", {
-      as: upstream.session(VIEWER),
-      variables: { u: upstream.account(VIEWER).id },
-    });
-    expect(data.endSessions).toBeGreaterThanOrEqual(0);
-    expect(await isOver(ticket)).toBe(true);
+    const { token } = await (await upstream.call("POST", "/__mock/one-time-token", { email: VIEWER })).json();
+    const enter = "query ($e: String!, $t: String!) { authenticateWithOneTimeToken(email: $e, oneTimeToken: $t) }";
+    const { data } = await upstream.ask(enter, { variables: { e: VIEWER, t: token } });
+    await upstream.ask("mutation { logout }", { as: data.authenticateWithOneTimeToken });
+    expect(await isOver(ticket)).toBe(false);
   });
 
   test("is recorded as its user's download", async () => {
