@@ -27,6 +27,21 @@ test("an access is wider when it reaches more, begins earlier or ends later than
   expect(wider(of(["A"], EARLY, LATE), of(["A"], EARLY, LATE))).toBe(false);
 });
 
+test("an access is wider when a destination has networks that it did not have when it was asked for [ASK-02]", () => {
+  const known = (networks: Record<string, string[]>) => ({
+    allowedDestinations: Object.keys(networks),
+    networkDestinations: Object.entries(networks).map(([name, networkDestinations]) => ({ name, networkDestinations })),
+  });
+  const asked = known({ A: ["10.0.0.0/24", "10.0.1.0/24:443"], B: ["10.0.2.7"] });
+  const wider = (networks: Record<string, string[]>) => isWiderThanAsked(asked, known(networks), NOW);
+  for (const entry of ["10.0.0.9", "10.0.1.1:443", "10.0.2.7/32"]) expect(wider({ A: [entry] }), entry).toBe(false);
+  for (const entry of ["0.0.0.0/8", "10.0.1.1", "10.0.1.1:80"]) expect(wider({ A: [entry] }), entry).toBe(true);
+  expect([wider({ B: ["10.0.2.7"] }), wider({ B: ["10.0.2.7", "10.0.3.1"] })]).toEqual([false, true]);
+  // What nobody knows is not compared, nor is what is not granted.
+  expect(isWiderThanAsked({ allowedDestinations: ["A"] }, known({ A: ["0.0.0.0/8"] }), NOW)).toBe(false);
+  expect(isWiderThanAsked(asked, { ...known({ A: ["0.0.0.0/8"] }), allowedDestinations: ["B"] }, NOW)).toBe(false);
+});
+
 test("a request lapses fourteen days after it was asked [ASK-03]", () => {
   expect(new Date(requestLapsesAt(NOW)).toISOString()).toBe("2026-03-30T09:00:00.000Z");
 });

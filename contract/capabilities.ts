@@ -130,7 +130,7 @@ const TABLE = {
     headers: ["Idempotency-Key"],
     extensions: ["field"],
     without:
-      "The portal compares what is stored right before it saves. Who sends a form again after a lost answer is warned " +
+      "The portal compares what is stored right before it saves or grants. Who sends a form again after a lost answer is warned " +
       "to look first. A rejection is shown at the top of its form.",
   },
   alerts: {

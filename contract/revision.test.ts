@@ -50,12 +50,14 @@ test("each part of what is saved changes its revision, and another order doesn't
   const written = { allowedDestinations: ["Printers", "Office"], term: { ...term, from: "2026-03-01T01:00:00+01:00" } };
   expect(accessRevision(written)).toBe(accesses[0]);
 
-  const request = { ...access, locationId: "1", reason: "Printing" };
+  const networkDestinations = [{ name: "Office", networkDestinations: ["10.0.0.1"] }];
+  const request = { ...access, locationId: "1", reason: "Printing", networkDestinations };
   const requests = [
     request,
     { ...request, locationId: "2" },
     { ...request, reason: "Backup" },
     { ...request, allowedDestinations: [] },
+    { ...request, networkDestinations: [{ name: "Office", networkDestinations: ["*"] }] },
   ].map(accessRequestRevision);
   expect(new Set(requests).size).toBe(requests.length);
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { LocationDestination } from "./networks/destinations";
 
 // A revision is the SHA-256, as hex, of the canonical JSON of the read data. A save of a whole set names the revision
 // that it was made from (D17, contract decision 41). Both sides compute it from the same fields, so answers carry none.
@@ -61,11 +62,16 @@ export function accessRevision({ allowedDestinations, term }: AccessRead): strin
 export interface AccessRequestRead extends AccessRead {
   locationId?: string | null | undefined;
   reason: string;
+  /** The networks of the destinations as they were asked for. */
+  networkDestinations: readonly LocationDestination[];
 }
 
 /** Returns the revision of a request for access (SAFE-09): what was asked for, whoever has answered it. */
-export const accessRequestRevision = ({ locationId = null, reason, ...access }: AccessRequestRead): string =>
-  revisionOf({ locationId, reason, access: accessRevision(access) });
+export function accessRequestRevision(request: AccessRequestRead): string {
+  const { locationId = null, reason, networkDestinations, ...access } = request;
+  const networks = networkDestinations.map((row) => [row.name, row.networkDestinations]).toSorted();
+  return revisionOf({ locationId, reason, access: accessRevision(access), networks });
+}
 
 /** A saved view, as a save replaces it. */
 export interface ViewRead {

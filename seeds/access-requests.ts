@@ -1,5 +1,6 @@
 import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
+import { rasDestinations } from "#db/schema/ras";
 import { type CompanyKey, companyId } from "./companies";
 import { instantFrom } from "./days";
 import { toSeedId } from "./ids";
@@ -68,6 +69,7 @@ export const accessRequestId = (name: string) => toSeedId("access request", name
 
 /** Inserts two open requests for access, a declined one and one that has lapsed (UP-03, ASK-01 to ASK-03). */
 export function seedAccessRequests(db: Queryable, now: number): void {
+  const stored = db.select().from(rasDestinations).all();
   for (const { name, company = "acme", by, location, allowed, reason, age, lastDay, declined } of REQUESTS)
     db.insert(accessRequests)
       .values({
@@ -76,6 +78,9 @@ export function seedAccessRequests(db: Queryable, now: number): void {
         userId: userId(by),
         locationId: locationId(company, location),
         allowedDestinations: allowed,
+        networkDestinations: stored
+          .filter((row) => row.locationId === locationId(company, location) && allowed.includes(row.name))
+          .map(({ name, networkDestinations }) => ({ name, networkDestinations })),
         validUntil: lastDay === undefined ? null : instantFrom(now, lastDay + 1),
         reason,
         askedAt: instantFrom(now, -age, "08:40"),

@@ -1,5 +1,5 @@
+import { type AddressRange, rangesOverlap, toRange } from "#contract/networks/address-ranges";
 import { isAnyAddress } from "#contract/networks/formats";
-import { type AddressRange, rangesOverlap, toRange } from "./address-ranges";
 import type { NamedDestination } from "./reachable";
 
 /** The most warnings that are written out; one more line counts the others. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { toRange } from "#contract/networks/address-ranges";
 import { isAnyAddress } from "#contract/networks/formats";
-import { toRange } from "./address-ranges";
 import { type Coverage, createReachFinder, listReachable, type Tunnel } from "./reachable";
 
 const NOW = new Date("2026-03-16T09:00:00Z");

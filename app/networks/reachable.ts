@@ -1,6 +1,13 @@
+import {
+  type AddressRange,
+  ANY_ADDRESS,
+  isCovered,
+  isWhole,
+  rangesOverlap,
+  toRange,
+} from "#contract/networks/address-ranges";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 import { isTermActive } from "./access-period";
-import { type AddressRange, ANY_ADDRESS, isCovered, isWhole, rangesOverlap, toRange } from "./address-ranges";
 
 /** A destination: the name for some network destinations. */
 export interface NamedDestination {

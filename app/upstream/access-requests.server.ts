@@ -12,6 +12,7 @@ const AccessRequests = graphql(`
       locationId
       location
       allowedDestinations
+      networkDestinations { name networkDestinations }
       term { from until }
       reason
       askedAt

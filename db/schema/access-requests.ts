@@ -15,6 +15,11 @@ export const accessRequests = sqliteTable(
     locationId: text("location_id"),
     /** Names of destinations. Without any, all traffic is asked for. */
     allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
+    /** These destinations as they were when they were asked for. */
+    networkDestinations: text("network_destinations", { mode: "json" })
+      .$type<{ name: string; networkDestinations: string[] }[]>()
+      .notNull()
+      .default([]),
     /** The first instant of the access, and the first without it; null without such an end. */
     validFrom: integer("valid_from"),
     validUntil: integer("valid_until"),

@@ -5,16 +5,26 @@ export interface ConflictRow {
   yours: string;
 }
 
+interface Props {
+  rows: ConflictRow[];
+  caption?: string;
+  headings?: Record<"saved" | "yours", string>;
+}
+
 /** Renders the saved version beside the user's own, part by part, where another user has saved meanwhile (D17). */
-export function ConflictTable({ rows }: { rows: ConflictRow[] }) {
+export function ConflictTable({
+  rows,
+  caption = "The saved version and your version",
+  headings = { saved: "Saved version", yours: "Your version" },
+}: Props) {
   return (
     <table className="versions">
-      <caption className="visually-hidden">The saved version and your version</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">Saved version</th>
-          <th scope="col">Your version</th>
+          <th scope="col">{headings.saved}</th>
+          <th scope="col">{headings.yours}</th>
         </tr>
       </thead>
       <tbody>

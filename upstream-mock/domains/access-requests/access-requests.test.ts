@@ -28,7 +28,7 @@ const EDITOR = "editor@acme.example";
 const WAITING = "waiting@acme.example";
 
 const FIELDS =
-  "id email locationId location allowedDestinations term { until } reason state isChange isOwn mayAnswer answer answeredBy";
+  "id email locationId location allowedDestinations networkDestinations { name networkDestinations } term { until } reason state isChange isOwn mayAnswer answer answeredBy";
 const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);
 const call = (by: string, query: string, variables: object = {}) =>
   upstream.ask(query, { as: upstream.session(by), variables: { company: ACME, ...variables } });
@@ -56,14 +56,19 @@ const decline = (by: string, id: string, reason = "Not from home.", revision?: s
   );
 const withdraw = (by: string, id: string) =>
   call(by, `mutation ($id: ID!) { withdrawAccessRequest(id: $id) { ${FIELDS} } }`, { id });
+interface Listed {
+  id: string;
+  state: string;
+  mayAnswer: boolean;
+  answeredBy: string | null;
+  networkDestinations: { name: string; networkDestinations: string[] }[];
+}
 const list = async (by: string) => {
   const { data } = await call(
     by,
     `query ($company: ID!) { accessRequestsByCompanyId(companyId: $company) { ${FIELDS} } }`,
   );
-  const requests: { id: string; state: string; mayAnswer: boolean; answeredBy: string | null }[] =
-    data.accessRequestsByCompanyId;
-  return requests;
+  return data.accessRequestsByCompanyId as Listed[];
 };
 const places = async (by: string) => {
   const fields = "locationId name destinations hasAccess term { until } requestId";
@@ -203,6 +208,24 @@ describe("answering [ASK-02]", () => {
     expect(upstream.db.$client.prepare(sentence).pluck().all()).toEqual([
       `approved ${VIEWER}'s request for access to Milano HQ`,
     ]);
+  });
+
+  test("networks that a destination did not have when it was asked for are more, under the same name", async () => {
+    const printersOf = async (by: string) =>
+      (await list(by)).find(({ id }) => id === PRINTERS)?.networkDestinations.find(({ name }) => name === "Printers");
+    const redefine = (networks: string[]) =>
+      run("UPDATE ras_destinations SET network_destinations = ? WHERE name = 'Printers'", JSON.stringify(networks));
+    const term = { until: "2026-04-01T22:00:00.000Z" };
+    redefine(["0.0.0.0/8"]);
+    expect(said(await approve(FLEET, PRINTERS, { term }))).toBe("BAD_USER_INPUT: This is more than was asked for.");
+    expect(await printersOf(FLEET)).toEqual({ name: "Printers", networkDestinations: ["10.10.40.21", "10.10.40.22"] });
+    // Users see names alone.
+    expect(await printersOf(VIEWER)).toBeUndefined();
+    redefine(["10.10.40.22"]);
+    expect((await approve(FLEET, PRINTERS, { term })).errors).toBeUndefined();
+    redefine(["0.0.0.0/8"]);
+    const { data } = await ask(VIEWER, { locationId: MILANO, allowedDestinations: ["Printers"] });
+    expect((await approve(FLEET, data.requestAccess.id)).errors).toBeUndefined();
   });
 
   test("more than was asked for is granted when the approver says so", async () => {

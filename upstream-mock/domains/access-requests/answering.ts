@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isWiderThanAsked } from "#contract/access-requests";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
+import type { LocationDestination } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { type Context, requireSession, type Session } from "#mock/context";
@@ -8,7 +9,16 @@ import { markRequestAsRead } from "#mock/domains/alerts/notices";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
 import { accountById } from "#mock/domains/identity/queries";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
-import { changeAccess, defineOnGateway, findRefusal, grant, requireSeat } from "#mock/domains/ras/access/users";
+import {
+  changeAccess,
+  defineOnGateway,
+  findRefusal,
+  grant,
+  parseShown,
+  requireSeat,
+} from "#mock/domains/ras/access/users";
+import { requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
   type GatewayRow,
   gatewayAtLocation,
@@ -60,12 +70,15 @@ export async function approveAccessRequest(
   const machine = requirePermittedMachine(context, gateway.serialNumber, ["ras.user.create", "ras.user.update"]);
   requireActiveService(db, companyId, clock.now());
   if (approval.allowedDestinations.length > 0) requireDestinationsSupport(machine);
+  const shown = parseShown(context, approval.networkDestinations ?? []);
   return withGateway(context, machine, (tx, current, state) => {
     const { row: asked } = requireAnswerable(context, id);
     requireMayGrant(context, asked, locationId);
     requireUnchanged(asked, revision);
-    if (row.locationId !== null) requireNotWider(asked, approval, clock.now());
     requireActive(state);
+    const destinations = destinationsOf(tx, current.companyId, current.locationId);
+    requireSameNetworks(approval.allowedDestinations, shown, destinations);
+    if (row.locationId !== null) requireNotWider(asked, approval, destinations, clock.now());
     const granted = grantTo(tx, current, asked, approval, { now: clock.now(), changedBy: userId });
     const answered = { decision: "APPROVED" as const, answeredAt: clock.now(), answeredBy: userId };
     // A request in words asked for nothing else, so what it brought is stored with it.
@@ -89,9 +102,15 @@ function requireMayGrant(context: Context, { companyId, userId }: RequestRow, lo
   requirePermission(context, grantingPermission(isChange), { location: locationId });
 }
 
-function requireNotWider(asked: RequestRow, { widens, ...granted }: AccessApprovalInput, now: number): void {
-  const { allowedDestinations } = asked;
-  if (widens || !isWiderThanAsked({ allowedDestinations, term: toTerm(asked) }, granted, now)) return;
+/** @param networkDestinations the location's, as they are now */
+function requireNotWider(
+  asked: RequestRow,
+  { widens, allowedDestinations, term }: AccessApprovalInput,
+  networkDestinations: LocationDestination[],
+  now: number,
+): void {
+  const granted = { allowedDestinations, networkDestinations, term };
+  if (widens || !isWiderThanAsked({ ...asked, term: toTerm(asked) }, granted, now)) return;
   throw badInput("This is more than was asked for.", "widens");
 }
 

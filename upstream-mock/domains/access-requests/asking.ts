@@ -9,7 +9,7 @@ import { requireOwnLocation } from "#mock/domains/fleet/assignment";
 import { personName } from "#mock/domains/identity/queries";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
-import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
+import { destinationsOf, pickDestinations } from "#mock/domains/ras/destinations/destinations";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type { AccessRequest, AccessRequestInput, MutationRequestAccessArgs } from "#mock/generated/resolvers";
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
@@ -57,7 +57,10 @@ function removeOldRequests(db: Queryable, companyId: string, now: number): void 
     .run();
 }
 
-type Wanted = Pick<RequestRow, "locationId" | "allowedDestinations" | "validFrom" | "validUntil" | "reason">;
+type Wanted = Pick<
+  RequestRow,
+  "locationId" | "allowedDestinations" | "networkDestinations" | "validFrom" | "validUntil" | "reason"
+>;
 
 /** Returns the revision of a stored request. */
 export const revisionOf = (row: Wanted): string => accessRequestRevision({ ...row, term: toTerm(row) });
@@ -75,7 +78,9 @@ function parseRequest(context: Context, session: Session, request: AccessRequest
     requireKnownDestinations(allowedDestinations, destinationsOf(db, session.companyId, locationId));
   const { validFrom, validUntil } = parseTerm(request.term ?? {}, clock.now());
   const reason = requiredLines("Reason", request.reason, MAX_REQUEST_REASON_LENGTH);
-  return { locationId, allowedDestinations, validFrom, validUntil, reason };
+  const site = { companyId: session.companyId, locationId: locationId ?? "" };
+  const networkDestinations = pickDestinations(db, site, allowedDestinations);
+  return { locationId, allowedDestinations, networkDestinations, validFrom, validUntil, reason };
 }
 
 /** Throws for a user who sees every location, and so can choose the one that is meant (ASK-01). */

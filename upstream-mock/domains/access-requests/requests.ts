@@ -145,6 +145,7 @@ export function toAccessRequest(context: Context, session: Session, row: Request
     locationId,
     location,
     allowedDestinations,
+    networkDestinations: isOwn ? [] : row.networkDestinations,
     term: toTerm(row),
     reason,
     askedAt: new Date(askedAt).toISOString(),

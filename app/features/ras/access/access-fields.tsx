@@ -1,10 +1,13 @@
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
+import { useActionExtras } from "~/forms/use-last-result";
 import { Badge } from "~/ui/badge/badge";
-import { type ChoiceGroupProps, RadioGroup } from "~/ui/field/choice-group";
+import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { DayField } from "~/ui/field/day-field";
 import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
+import type { DestinationOption } from "../gateway/options.server";
+import { ShownDestinationsField } from "../gateway/shown-destinations-field";
 
 export const LABELS = {
   users: "Users",
@@ -20,19 +23,21 @@ interface Props {
   /** True when the gateway can restrict access: OS 4.7.0 and later. */
   supported: boolean;
   /** The location's destinations; null when they couldn't be read. */
-  destinations: ChoiceGroupProps["options"] | null;
+  destinations: DestinationOption[] | null;
 }
 
 /**
  * Renders the access type: all traffic or some destinations (RASA-02). CSS hides the destinations while all traffic is
  * selected, so that it works without JavaScript.
  */
-export function AccessFields({ fields, supported, destinations }: Props) {
+export function AccessFields({ fields, supported, destinations: loaded }: Props) {
+  const { destinations = loaded } = useActionExtras<Pick<Props, "destinations">>() ?? {};
   const restricted = (
     <>Restricted to the following destinations {!supported && <Badge tone="warning">Not supported</Badge>}</>
   );
   return (
     <div className="ras-access-type">
+      <ShownDestinationsField options={destinations} />
       <RadioGroup
         field={fields.access}
         options={[

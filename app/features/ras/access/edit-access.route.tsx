@@ -28,6 +28,7 @@ import { CoverageList } from "../gateway/coverage-list";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/options.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,
@@ -87,6 +88,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerIntent(submitted, { reach });
   }
+  const { allowedDestinations: names } = allowed;
+  const redefined = findRedefined(submitted, options.destinations, names);
+  if (redefined.length > 0) return rejectRedefined(submitted, redefined, options.destinations, { quoted: FAILED });
   const { term, rejection } = await decideTerm(scope.viewer, submission.value, user.days);
   if (rejection) return rejectForm(submission, rejection);
   const { begins, ends } = submission.value;
@@ -94,6 +98,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const outcome = await saveAccess(scope, submitted, requested, revision);
   if (outcome.kind === "saved") return redirectWithFlash(back, [success(CHANGED)]);
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
+  const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
+  if (since?.redefined.length)
+    return rejectRedefined(submitted, since.redefined, since.destinations, { quoted: FAILED });
   if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, FAILED);
   return rejectForm(submission, failureReasons(outcome.failure, FAILED));
 });

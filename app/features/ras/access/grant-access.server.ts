@@ -1,9 +1,12 @@
+import { accessRevision } from "#contract/revision";
 import { noEffectReasons, type RejectionReasons, retryAdvice } from "~/forms/reject-form.server";
-import type { UpstreamClient } from "~/upstream/client.server";
-import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { danger, warning } from "~/notifications/notifications";
+import { attempt, type Failure, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import type { NamedPerson } from "~/upstream/people.server";
+import { readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access.server";
 import type { GatewayContext } from "../gateway/gateway.server";
 import { missingDestinations } from "../gateway/options.server";
@@ -11,8 +14,8 @@ import type { GrantForm } from "./access.schema";
 import { decideTerm, type listRestrictableDestinations, resolveAllowedDestinations } from "./access.server";
 
 export const USERS_UNREAD = "Failed to fetch users data.";
-const FAILED = "Failed to grant RAS access to users.";
-export const describeRejection = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
+export const FAILED = "Failed to grant RAS access to users.";
+const describeRejection = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
 interface Grant {
   people: NamedPerson[];
@@ -48,39 +51,72 @@ export async function decideGrant({ scope, people, options }: GrantSources, form
   };
 }
 
+interface Refusal {
+  email: string;
+  message: string;
+}
+
 interface GrantOutcome {
   granted: number;
-  rejected: { email: string; message: string }[];
-  /** The first call's failure when every call failed (RASA-06), otherwise undefined. */
+  rejected: Refusal[];
+  /** Those whose call had no answer, and who were not found with the access either. */
+  unknown: Refusal[];
+  /** The failure of a call without an answer, or the first one when every call failed (RASA-06); otherwise undefined. */
   failure: Failure | undefined;
 }
 
-/** Grants access with one call for each person; returns the number granted and the rejections (RASA-03). */
+/**
+ * Grants access with one call for each person (RASA-03). The gateway's users show whether a call without an answer took
+ * effect; on a retry they show it of a refused one as well (SAFE-03).
+ */
 export async function grantAccessToEach(
-  { gateway, location }: GatewayContext,
-  upstream: UpstreamClient,
+  scope: GatewayContext,
+  submitted: SubmittedForm,
   { people, allowed, term }: Grant,
 ): Promise<GrantOutcome> {
+  const { gateway, location, viewer } = scope;
   const target = { ...gateway, locationId: location.id };
-  const results = await mapConcurrently(people, async (person) => {
-    const call = await attempt(grantAccess(upstream, target, person, allowed, term));
-    return { email: person.email, call };
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const results = await mapConcurrently(people, async ({ id, email }) => {
+    const call = await attempt(grantAccess(upstream, target, { id, email }, allowed, term));
+    return { email, call, isUnknown: !call.ok && isOutcomeUnknown(call.failure) };
   });
-  const rejected = results.flatMap(({ email, call }) => {
-    const message = call.ok ? call.value : call.failure.message;
-    return message === null ? [] : [{ email, message }];
+  const notGranted = results.filter(({ call }) => !call.ok || call.value !== null);
+  const mayHold = notGranted.some(({ isUnknown }) => isUnknown || submitted.isRetry);
+  const holders = mayHold ? await readHolders(scope, { allowed, term }) : new Set();
+  const left = notGranted.filter(({ email }) => !holders.has(email));
+  const toRefusal = ({ email, call }: (typeof left)[number]) => ({
+    email,
+    message: (call.ok ? call.value : call.failure.message) ?? "",
   });
-  const failures = results.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
+  const failures = left.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
   return {
-    granted: people.length - rejected.length,
-    rejected,
-    failure: failures.length === people.length ? failures[0] : undefined,
+    granted: people.length - left.length,
+    rejected: left.filter(({ isUnknown }) => !isUnknown).map(toRefusal),
+    unknown: left.filter(({ isUnknown }) => isUnknown).map(toRefusal),
+    failure: failures.find(isOutcomeUnknown) ?? (failures.length === people.length ? failures[0] : undefined),
   };
 }
 
+/** Reads the addresses of the gateway's users with this access; none when they can't be read. */
+async function readHolders({ viewer, gateway }: GatewayContext, { allowed, term }: Omit<Grant, "people">) {
+  const read = await readRas(viewer.upstream, gateway);
+  const wanted = accessRevision({ ...allowed, term });
+  const users = read.ok ? read.value.users : [];
+  return new Set(users.filter((user) => accessRevision(user) === wanted).map(({ email }) => email));
+}
+
+/** Returns the notifications for those who got no access, beside others who did. */
+export const describeNotGranted = ({ rejected, unknown }: GrantOutcome) => [
+  ...rejected.map(({ email }) => danger(describeRejection(email))),
+  ...unknown.map(({ email }) =>
+    warning(`It isn't known whether access was granted to ${email}.`, "There was no answer. Check the list of users."),
+  ),
+];
+
 /** Returns the reasons for rejecting a form that granted no access. */
-export function grantReasons({ rejected, failure }: GrantOutcome): RejectionReasons {
-  const messages = rejected.map(({ email, message }) => `${email}: ${message}`);
+export function grantReasons({ rejected, unknown, failure }: GrantOutcome): RejectionReasons {
+  const messages = [...rejected, ...unknown].map(({ email, message }) => `${email}: ${message}`);
   if (!failure)
     return { form: messages, notifications: rejected.map(({ email }) => describeRejection(email)), status: 409 };
   return { form: [...messages, retryAdvice(failure)].filter(Boolean), notifications: [FAILED], failure };

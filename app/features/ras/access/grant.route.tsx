@@ -24,6 +24,7 @@ import { Picker } from "~/ui/picker/picker";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
 import { grantSchema } from "./access.schema";
 import {
   countSeats,
@@ -36,7 +37,14 @@ import {
 import { AccessFields, LABELS, TermFields } from "./access-fields";
 import { copyAccessIntoForm, isCopyIntent } from "./copy-access.server";
 import { CopyFields, type CopySources } from "./copy-fields";
-import { decideGrant, describeRejection, grantAccessToEach, grantReasons, USERS_UNREAD } from "./grant-access.server";
+import {
+  decideGrant,
+  describeNotGranted,
+  FAILED,
+  grantAccessToEach,
+  grantReasons,
+  USERS_UNREAD,
+} from "./grant-access.server";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -116,11 +124,19 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (submission.status !== "success") return rejectForm(submission, {}, pickers);
   const decision = await decideGrant(sources, submission.value);
   if (decision.rejection) return rejectForm(submission, decision.rejection, pickers);
-  const outcome = await grantAccessToEach(scope, scope.viewer.upstream.withSubmission(submitted), decision.grant);
-  if (outcome.granted === 0) return rejectForm(submission, grantReasons(outcome), pickers);
-  const rejections = outcome.rejected.map(({ email }) => danger(describeRejection(email)));
-  const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  return redirectWithFlash(back, [success(GRANTED), ...rejections]);
+  const { destinations } = sources.options;
+  const { allowedDestinations: names } = decision.grant.allowed;
+  const redefined = findRedefined(submitted, destinations, names);
+  const rejection = { quoted: FAILED, more: pickers };
+  if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations, rejection);
+  const outcome = await grantAccessToEach(scope, submitted, decision.grant);
+  if (outcome.granted > 0) {
+    const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
+    return redirectWithFlash(back, [success(GRANTED), ...describeNotGranted(outcome)]);
+  }
+  const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
+  if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations, rejection);
+  return rejectForm(submission, grantReasons(outcome), pickers);
 });
 
 export default function Grant() {

@@ -21,18 +21,19 @@ import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
 import {
   findEndpointError,
-  listDestinationNames,
+  listDestinationOptions,
   loadDestinations,
   missingDestinations,
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
 import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
 import { canBeGateway, needsNewerDevice, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
-import { deployAndRegister, readLastGatewayAt, toDeploymentDefaults } from "./deployment.server";
+import { deployAndRegister, readLastGatewayAt, readRestoredNames, toDeploymentDefaults } from "./deployment.server";
 import { NoSuitableDevice } from "./no-suitable-device";
 import { warnNotRestored } from "./restored-access";
 
@@ -46,8 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
     readLastGatewayAt(access),
     readSuggestions(access),
   ]);
-  const destinations = listDestinationNames(options);
-  const { last, notifications } = toDeploymentDefaults(read, access, machines, destinations);
+  const { last, notifications } = toDeploymentDefaults(
+    read,
+    access,
+    machines,
+    options.failure ? null : options.destinations,
+  );
   return {
     id: scope.location.id,
     name: scope.location.name,
@@ -56,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Why no device of the location can be a gateway; null when one can. */
     unsuitable: machines.some(({ osVersion }) => canBeGateway(osVersion)) ? null : needsNewerDevice(config.productName),
     devices: machines.map(toDeviceOption),
-    destinations,
+    destinations: listDestinationOptions(options),
     last,
     suggestions,
     addsNew: canAddDestination(scope, machines),
@@ -106,6 +111,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const routes = findDefinitions(options.destinations, settings.routes);
   if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(options.failure));
   const restoresAccess = submitted.form.has("restore");
+  const restored = await readRestoredNames(scope, submitted);
+  if (!restored.ok) return rejectForm(submission, noEffectReasons(restored.failure));
+  if (restored.value.length > 0 && options.failure) return rejectForm(submission, missingDestinations(options.failure));
+  const named = [...settings.routes, ...restored.value];
+  const redefined = submitted.isRetry ? [] : findRedefined(submitted, options.destinations, named);
+  if (redefined.length > 0) return rejectRedefined(submitted, redefined, options.destinations);
   const [problem, before] = await Promise.all([
     submitted.isRetry ? null : findEndpointError(scope, settings.publicIpOrFqdn),
     restoresAccess ? readLastGatewayAt(scope) : null,
@@ -115,7 +126,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,
-    configuration: toDeploymentInput(settings, routes),
+    configuration: {
+      ...toDeploymentInput(settings, routes),
+      networkDestinations: supportsDestinations(machine.osVersion)
+        ? findDefinitions(options.destinations, restored.value)
+        : [],
+    },
     restoresAccess,
   });
   if (deployed.ok) {
@@ -123,11 +139,14 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const started = success("RAS settings updated successfully.", `Deployment at ${location.name} has started.`);
     const asked = restoresAccess && deployed.value ? submitted.form.getAll("restored").map(String) : [];
     const missing = asked.filter((email) => !deployed.value?.includes(email));
-    const gateway = { restricts: supportsDestinations(machine.osVersion), destinations: listDestinationNames(options) };
+    const names = options.failure ? null : options.destinations.map(({ name }) => name);
+    const gateway = { restricts: supportsDestinations(machine.osVersion), destinations: names };
     const last = before?.ok ? (before.value?.users ?? []) : null;
     return redirectWithFlash(to, [started, ...warnNotRestored(missing, last, gateway)]);
   }
   renewNonce(submitted);
+  const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
+  if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations);
   return rejectForm(submission, noEffectReasons(deployed.failure, messageOr("", deployed.failure)));
 });
 

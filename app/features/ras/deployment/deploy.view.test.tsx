@@ -42,7 +42,7 @@ async function mountForm(props: Partial<Parameters<typeof DeployForm>[0]> = {}) 
       closeTo="/ras"
       devices={[NEW, OLD]}
       suggestions={{ networks: [], endpoints: [] }}
-      destinations={["Office LAN"]}
+      destinations={[{ value: "Office LAN", label: "Office LAN" }]}
       addsNew={false}
       added={undefined}
       {...props}
@@ -159,7 +159,7 @@ test("a network is proposed once, with all its addresses [RASX-05]", async () =>
 });
 
 test("without destinations it is said whether they can be added here, or couldn't be read [RASS-02, RAS-07]", async () => {
-  const said = async (destinations: string[] | null, addsNew: boolean) => {
+  const said = async (destinations: [] | null, addsNew: boolean) => {
     const { box } = await mountForm({ destinations, addsNew });
     return [box.querySelector(".ras-route-names > p")?.textContent, box.querySelector("summary")?.textContent];
   };

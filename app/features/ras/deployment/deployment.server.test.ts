@@ -12,7 +12,7 @@ const LAST = {
   ],
 };
 
-const NAMES: Arguments[3] = ["Depot", "Tills"];
+const NAMES: string[] | null = ["Depot", "Tills"];
 
 function defaults({
   read = { ok: true, value: LAST } as object,
@@ -25,7 +25,7 @@ function defaults({
     read as Arguments[0],
     { rights: { grant }, viewer } as unknown as Arguments[1],
     machines.map((serialNumber) => ({ serialNumber })) as unknown as Arguments[2],
-    names,
+    names?.map((name) => ({ name, networkDestinations: ["10.0.0.1", "10.0.0.2"] })) ?? null,
   );
 }
 
@@ -45,7 +45,7 @@ test("the last users come with how long they had access, for who may grant it [R
   const all = { gets: true, reason: null };
   const none = { gets: false, reason: "Needs version 4.7.0 or later" };
   expect(defaults().last?.users).toEqual([
-    { email: "a@x.example", allowedDestinations: ["Depot"], note: null, newer: all, older: none },
+    { email: "a@x.example", allowedDestinations: ["Depot (10.0.0.1, 10.0.0.2)"], note: null, newer: all, older: none },
     {
       email: "b@x.example",
       allowedDestinations: [],

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { describeTerm, type TermText } from "~/networks/access-term";
+import type { NamedDestination } from "~/networks/reachable";
 import { warning } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import type { UpstreamClient } from "~/upstream/client.server";
@@ -16,6 +18,7 @@ import {
 } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { findWithoutGateway, type LocationAccess } from "../gateway/gateway.server";
+import { nameAddresses } from "../gateway/options.server";
 import { toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { createRestorePlan, describeRestoredAccess, type LastAccess, type RestoredAccess } from "./restored-access";
@@ -92,6 +95,7 @@ export interface DeploymentDefaults {
 /** A user of the last gateway, with why they get no access or less than before on a new one, in words. */
 export interface LastUser {
   email: string;
+  /** With their networks. */
   allowedDestinations: string[];
   note: TermText | null;
   /** On a gateway from OS 4.7.0 on, and on an older one. */
@@ -113,6 +117,14 @@ const UNREAD = warning(
 export const readLastGatewayAt = ({ viewer, locationId }: LocationAccess) =>
   attempt(readLastGateway(viewer.upstream, locationId));
 
+/** Reads the names of the destinations that restored access would reach (RASX-01); none unless the form restores access. */
+export async function readRestoredNames(access: LocationAccess, { form }: SubmittedForm): Promise<Outcome<string[]>> {
+  if (!form.has("restore")) return { ok: true, value: [] };
+  const read = await readLastGatewayAt(access);
+  if (!read.ok) return read;
+  return { ok: true, value: (read.value?.users ?? []).flatMap(({ allowedDestinations }) => allowedDestinations) };
+}
+
 /**
  * Returns the default values of the deployment form; null without a previous gateway. Devices and routes that no longer
  * exist are left out.
@@ -122,14 +134,15 @@ export function toDeploymentDefaults(
   read: Awaited<ReturnType<typeof readLastGatewayAt>>,
   { rights, viewer }: LocationAccess,
   machines: readonly RasMachine[],
-  destinations: readonly string[] | null,
+  destinations: readonly NamedDestination[] | null,
 ) {
   if (!read.ok) return { last: null, notifications: [UNREAD] };
   if (!read.value) return { last: null, notifications: [] };
   const { hyperSerialNumber, endedAt, configuration, users } = read.value;
   const deviceExists = machines.some(({ serialNumber }) => serialNumber === hyperSerialNumber);
   const values = toSettingsForm(configuration);
-  const lost = destinations ? values.destinations.filter((name) => !destinations.includes(name)) : [];
+  const names = destinations?.map(({ name }) => name);
+  const lost = names ? values.destinations.filter((name) => !names.includes(name)) : [];
   const last: DeploymentDefaults = {
     values: {
       ...values,
@@ -146,16 +159,19 @@ export function toDeploymentDefaults(
 function toLastUsers(
   users: readonly (LastAccess & Pick<LastUser, "allowedDestinations">)[],
   { services, now }: Viewer,
-  destinations: readonly string[] | null,
+  destinations: readonly NamedDestination[] | null,
 ): LastUser[] {
   const limits = { seats: services.ras.availableSeats ?? 0, now };
+  const names = destinations?.map(({ name }) => name) ?? null;
   const [newer, older] = [
-    createRestorePlan({ restricts: true, destinations }, limits),
-    createRestorePlan({ restricts: false, destinations }, limits),
+    createRestorePlan({ restricts: true, destinations: names }, limits),
+    createRestorePlan({ restricts: false, destinations: names }, limits),
   ];
+  const networks = new Map(destinations?.map((each) => [each.name, nameAddresses(each.networkDestinations)]));
+  const withNetworks = (name: string) => (networks.has(name) ? `${name} (${networks.get(name)})` : name);
   return users.map((user) => ({
     email: user.email,
-    allowedDestinations: user.allowedDestinations,
+    allowedDestinations: user.allowedDestinations.map(withNetworks),
     note: describeTerm(user.term, now, config.appTimeZone),
     newer: toRestoredText(newer(user)),
     older: toRestoredText(older(user)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listDestinationNames, listDestinationOptions, missingDestinations, toDeviceOption } from "./options.server";
+import { listDestinationOptions, missingDestinations, toDeviceOption, toShown } from "./options.server";
 
 const option = (osVersion: string, name?: string) =>
   toDeviceOption({ serialNumber: "BX-1", name, osVersion } as Parameters<typeof toDeviceOption>[0]);
@@ -18,16 +18,25 @@ test("a device is named with its version, and with the one that it needs where i
 
 test("a destination is offered with three of its addresses, and how many more there are [RASA-03]", () => {
   const hintOf = (...networkDestinations: string[]) =>
-    listDestinationOptions({ destinations: [{ id: "1", name: "Lab", networkDestinations }], failure: undefined });
-  expect(hintOf("a", "b", "c")).toEqual([{ value: "Lab", label: "Lab", hint: "a, b, c" }]);
+    listDestinationOptions({ destinations: [{ name: "Lab", networkDestinations }], failure: undefined });
+  expect(hintOf("a", "b", "c")).toMatchObject([{ value: "Lab", label: "Lab", hint: "a, b, c" }]);
   expect(hintOf("a", "b", "c", "d", "e")?.[0]?.hint).toBe("a, b, c and 2 more");
+});
+
+test("a form knows the networks that its words leave out [SAFE-09]", () => {
+  const shownOf = (...networkDestinations: string[]) => toShown({ name: "Lab", networkDestinations });
+  const [one, other] = [shownOf("a", "b", "c", "d"), shownOf("a", "b", "c", "e")];
+  expect([one[2], other[2]]).toEqual(["a, b, c and 1 more", "a, b, c and 1 more"]);
+  expect(one[1]).not.toBe(other[1]);
+  // Without words a form of thousands of destinations can still be sent.
+  const many = Array.from({ length: 201 }, (_, at) => ({ name: `Lab ${at}`, networkDestinations: ["a"] }));
+  expect(listDestinationOptions({ destinations: many, failure: undefined })?.[0]?.shown).toHaveLength(2);
 });
 
 test("destinations that couldn't be read are no empty list, and not missing [RAS-07]", () => {
   const failure = { kind: "unreachable", message: "Trouble." } as never;
-  expect(listDestinationNames({ destinations: [], failure })).toBeNull();
   expect(listDestinationOptions({ destinations: [], failure })).toBeNull();
-  expect(listDestinationNames({ destinations: [], failure: undefined })).toEqual([]);
+  expect(listDestinationOptions({ destinations: [], failure: undefined })).toEqual([]);
   expect(missingDestinations(undefined)).toMatchObject({ status: 409 });
   expect(missingDestinations(failure).fields).toBeUndefined();
 });

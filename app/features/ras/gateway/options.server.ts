@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import { config } from "~/host/config.server";
 import { findFreeEndpoint, findFreeEndpoints, isEndpointTaken } from "~/networks/endpoints";
+import type { NamedDestination } from "~/networks/reachable";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readDestinations, readRasReports } from "~/upstream/ras/ras.server";
 import { readApplianceNetworks } from "~/upstream/ras/ras-deployment.server";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { LocationAccess } from "./gateway.server";
+import type { ShownDestination } from "./shown-destinations";
 import { canBeGateway, supportsDestinations } from "./thresholds";
 
 /** A device as an option of the settings panel (D20). */
@@ -38,34 +41,47 @@ export async function loadDestinations({ viewer, locationId }: LocationAccess) {
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
 
-type LoadedDestinations = Awaited<ReturnType<typeof loadDestinations>>;
-
-/** Returns the names of destinations; null when they couldn't be read. */
-export const listDestinationNames = ({
-  destinations,
-  failure,
-}: Pick<LoadedDestinations, "destinations" | "failure">): string[] | null =>
-  failure ? null : destinations.map(({ name }) => name);
-
 /** The addresses of a destination that a form names. */
 const MAX_NAMED_ADDRESSES = 3;
 
-function nameAddresses(addresses: readonly string[]): string {
+export function nameAddresses(addresses: readonly string[]): string {
   const more = addresses.length - MAX_NAMED_ADDRESSES;
   return addresses.slice(0, MAX_NAMED_ADDRESSES).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** A destination as an option of a form, with its addresses, and what the form then has shown of it. */
+export interface DestinationOption {
+  value: string;
+  label: string;
+  /** Absent for who may read names only. */
+  hint?: string;
+  shown?: ShownDestination;
+}
+
+/** In longer lists the hidden field has no words, for a form's limit. */
+const MAX_DESTINATIONS_IN_WORDS = 200;
+
+/** Returns what a form that names a destination shows of it (SAFE-09). */
+export function toShown({ name, networkDestinations }: NamedDestination, inWords = true): ShownDestination {
+  const digest = createHash("sha256").update(JSON.stringify(networkDestinations)).digest("base64url").slice(0, 16);
+  return inWords ? [name, digest, nameAddresses(networkDestinations)] : [name, digest];
 }
 
 /** Returns destinations as options of a form, each with its addresses; null when they couldn't be read. */
 export const listDestinationOptions = ({
   destinations,
   failure,
-}: Pick<LoadedDestinations, "destinations" | "failure">) =>
+}: {
+  destinations: readonly NamedDestination[];
+  failure: Failure | undefined;
+}): DestinationOption[] | null =>
   failure
     ? null
-    : destinations.map(({ name, networkDestinations }) => ({
-        value: name,
-        label: name,
-        hint: nameAddresses(networkDestinations),
+    : destinations.map((destination) => ({
+        value: destination.name,
+        label: destination.name,
+        hint: nameAddresses(destination.networkDestinations),
+        shown: toShown(destination, destinations.length <= MAX_DESTINATIONS_IN_WORDS),
       }));
 
 /** Returns the reasons for rejecting a form whose destinations couldn't be read or no longer exist. */

@@ -91,7 +91,7 @@ test("destinations that are none, or couldn't be read, are told, with what to do
   expect(await told({ destinations: null })).toBe("Couldn't load the destinations.");
   expect(await told({ addsNew: true })).toBe("No destinations yet.");
   expect(await told({})).toBe("No destinations. You can add them once the gateway is active.");
-  expect(await told({ destinations: ["Lab"] })).toBeUndefined();
+  expect(await told({ destinations: [{ value: "Lab", label: "Lab" }] })).toBeUndefined();
   const { box } = await open({ addsNew: true, added: "Lab" }, { newName: "Half" });
   expect([box.querySelector("details")?.open, box.textContent?.includes("Lab has been added")]).toEqual([true, true]);
 });

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
+import { useActionExtras } from "~/forms/use-last-result";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
@@ -7,8 +8,9 @@ import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import { Picker } from "~/ui/picker/picker";
-import type { DeviceOption, Suggestions } from "./options.server";
+import type { DestinationOption, DeviceOption, Suggestions } from "./options.server";
 import type { SettingsForm } from "./settings.schema";
+import { ShownDestinationsField } from "./shown-destinations-field";
 
 /** The fields' labels, for the error summary too. */
 export const LABELS: Record<keyof SettingsForm, string> = {
@@ -33,8 +35,8 @@ export interface SettingsFieldsProps {
   fields: Record<keyof SettingsForm, FieldMeta>;
   devices: DeviceOption[];
   suggestions: Suggestions;
-  /** Names of the location's destinations; null when they couldn't be read. */
-  destinations: string[] | null;
+  /** The location's destinations; null when they couldn't be read. */
+  destinations: DestinationOption[] | null;
   /** True when the viewer can add a destination. */
   addsNew: boolean;
   /** The name of the destination that was added last. */
@@ -126,9 +128,16 @@ function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
 const describeNoDestinations = (addsNew: boolean) =>
   `No destinations${addsNew ? " yet." : ". You can add them once the gateway is active."}`;
 
-function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsProps, "devices" | "suggestions">) {
+function Routing({
+  fields,
+  destinations: loaded,
+  addsNew,
+  added,
+}: Omit<SettingsFieldsProps, "devices" | "suggestions">) {
+  const { destinations = loaded } = useActionExtras<Pick<SettingsFieldsProps, "destinations">>() ?? {};
   return (
     <>
+      <ShownDestinationsField options={destinations} />
       <div className="ras-routing">
         <RadioGroup
           field={fields.routing}
@@ -139,11 +148,7 @@ function Routing({ fields, destinations, addsNew, added }: Omit<SettingsFieldsPr
         />
         <div className="ras-route-names">
           {destinations && destinations.length > 0 ? (
-            <Picker
-              unit="destinations"
-              field={fields.destinations}
-              options={destinations.map((name) => ({ value: name, label: name }))}
-            />
+            <Picker unit="destinations" field={fields.destinations} options={destinations} />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
               {destinations ? describeNoDestinations(addsNew) : "Couldn't load the destinations."}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_NETWORK_NAME_LENGTH } from "#contract/limits";
+import { overlaps } from "#contract/networks/address-ranges";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
-import { overlaps } from "~/networks/address-ranges";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {

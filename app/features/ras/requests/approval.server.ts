@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listWidened } from "#contract/access-requests";
 import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { hasEnded, isTermActive } from "~/networks/access-period";
 import { describeTerm, isBefore, type TermDays, toFutureDays, toTermDays } from "~/networks/access-term";
+import type { NamedDestination } from "~/networks/reachable";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import {
@@ -16,6 +18,7 @@ import {
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
+import { describeNetworks } from "../gateway/redefined.server";
 
 /** Returns the id of the location that access is granted to: the request's, or the one chosen in the URL; null for none yet. */
 export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "request">, asked: AccessRequest) =>
@@ -56,6 +59,7 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     supported,
     destinations: listDestinationOptions({ destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
+    changed: listChangedSince(asked, preset.destinations, destinations),
     current: describeCurrent(scope, asked, preset, !failure),
     firstDay: await readFirstDay(viewer),
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
@@ -65,6 +69,13 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     seats: await describeSeats(scope, asked),
   };
 }
+
+/** Describes the destinations that reach more now than when they were asked for. */
+const listChangedSince = (asked: AccessRequest, names: string[], destinations: NamedDestination[]) =>
+  listWidened(asked, { allowedDestinations: names, networkDestinations: destinations }).map((now) => {
+    const before = asked.networkDestinations.find(({ name }) => name === now.name) ?? now;
+    return { part: now.name, saved: describeNetworks(now), yours: describeNetworks(before) };
+  });
 
 /** The values that the form starts with. */
 interface Preset extends TermDays {

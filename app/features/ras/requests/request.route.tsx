@@ -19,6 +19,7 @@ import { decideTerm, getToday, resolveAllowedDestinations } from "../access/acce
 import { requireRequestToAnswer } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { missingDestinations } from "../gateway/options.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
 import { chosenLocation, loadApproval, readTarget } from "./approval.server";
 import { approveSchema } from "./request.schema";
 import { loadRequest } from "./request.server";
@@ -53,19 +54,25 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const { value } = submission;
   const allowed = resolveAllowedDestinations(value, target.options);
   if (!allowed) return rejectForm(submission, missingDestinations(target.options.failure));
+  const { allowedDestinations } = allowed;
+  const { destinations } = target.options;
+  const redefined = findRedefined(submitted, destinations, allowedDestinations);
+  if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations);
   const { term, rejection } = await decideTerm(viewer, value);
   if (rejection) return rejectForm(submission, rejection);
-  const { allowedDestinations } = allowed;
-  const isWider = isWiderThanAsked(request, { allowedDestinations, term }, viewer.now.getTime());
+  const granted = { allowedDestinations, networkDestinations: destinations, term };
+  const isWider = isWiderThanAsked(request, granted, viewer.now.getTime());
   if (request.locationId != null && isWider && !value.widens)
     return rejectForm(submission, {
       fields: { widens: ["This is more than was asked for. Select this box to grant it"] },
     });
-  const approval = { locationId, allowedDestinations, term, widens: value.widens };
+  const approval = { locationId, ...allowed, term, widens: value.widens };
   const variables = { id: request.id, approval, revision: getRevision(submitted.form) ?? undefined };
   const approved = await attempt(upstream.withSubmission(submitted).mutate(ApproveAccessRequest, variables));
   if (approved.ok) return redirectWithFlash(paths.accessRequests, [success("Access granted.")]);
   const { failure } = approved;
+  const since = await findRedefinedSince(failure, target.scope, submitted, allowedDestinations);
+  if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations);
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
   // The request may be answered: who sends the form again needs it (SAFE-03).
   const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;

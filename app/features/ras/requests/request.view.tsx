@@ -9,6 +9,7 @@ import { Alert } from "~/ui/alert/alert";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
+import { ConflictTable } from "~/ui/conflict-table/conflict-table";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Checkbox } from "~/ui/field/checkbox";
 import { Form } from "~/ui/form/form";
@@ -141,6 +142,15 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
         {!approval.namesLocation && <p>Access to {approval.location}.</p>}
         {approval.current && <p className="muted">What you grant here replaces the present access.</p>}
         {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
+        {approval.changed.length > 0 && (
+          <Alert tone="warning" title="Destinations have changed since they were asked for">
+            <ConflictTable
+              caption="Networks when they were asked for, and now"
+              headings={{ saved: "Now", yours: "When they were asked for" }}
+              rows={approval.changed}
+            />
+          </Alert>
+        )}
         {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}

@@ -22,12 +22,13 @@ import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireLocationAccess } from "../gateway/gateway.server";
 import {
   findEndpointError,
-  listDestinationNames,
+  listDestinationOptions,
   loadDestinations,
   missingDestinations,
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
+import { findRedefined, rejectRedefined } from "../gateway/redefined.server";
 import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -66,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!current) keepForm(args.context, view.blocked ?? UNREAD_SETTINGS);
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
   const { destinations, notifications } = scope.destinations
-    ? { destinations: listDestinationNames(options), notifications: options.notifications }
+    ? { destinations: listDestinationOptions(options), notifications: options.notifications }
     : { destinations: [], notifications: [] };
   const edited = {
     suggestions,
@@ -112,6 +113,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const findRoutes = (names: string[]) => findDefinitions(options?.destinations ?? [], names);
   if (findRoutes(requested.routes).length < requested.routes.length)
     return rejectForm(submission, missingDestinations(options?.failure));
+  const patch = toConfigurationPatch(current, requested, findRoutes);
+  const redefined = patch.routes ? findRedefined(submitted, options?.destinations ?? [], requested.routes) : [];
+  if (redefined.length > 0) return rejectRedefined(submitted, redefined, options?.destinations ?? []);
   if (requested.publicIpOrFqdn !== current.publicIpOrFqdn) {
     const problem = await findEndpointError(scope, requested.publicIpOrFqdn);
     if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
@@ -119,7 +123,6 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (submitted.form.get("reviewed") !== review.fingerprint) {
     return answerIntent(submitted, { review });
   }
-  const patch = toConfigurationPatch(current, requested, findRoutes);
   const saved = await attempt(
     viewer.upstream
       .withSubmission(submitted)

@@ -213,20 +213,6 @@ describe("editing access [RASA-04]", () => {
     for (const _ of [1, 2])
       expect((await save(["Printers"], { email, revision: accessRevision(before) })).errors).toBeUndefined();
   });
-
-  test("takes the addresses from the location's list, never from the argument", async () => {
-    await calls.ask("setRasUserAllowedDestinations", {
-      hyperSerialNumber: GATEWAY.milano,
-      email: "fleet@acme.example",
-      allowedDestinations: ["Printers"],
-      networkDestinations: [{ name: "Printers", addresses: [{ IP: "8.8.8.8", protocol: "udp" }] }],
-    });
-    const { data } = await calls.ask("getRasConfiguration", { hyperSerialNumber: GATEWAY.milano });
-    const printers = data.getRasConfiguration.networkDestinations.find(
-      ({ name }: { name: string }) => name === "Printers",
-    );
-    expect(printers.addresses.map(({ IP }: { IP: string }) => IP)).not.toContain("8.8.8.8");
-  });
 });
 
 describe("names to connect with (contract decision 37)", () => {

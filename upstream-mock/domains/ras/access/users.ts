@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { toGatewayDestination } from "#contract/networks/destinations";
 import { accessRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
-import { rasUsers } from "#db/schema/ras";
+import { type NamedAddresses, rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
@@ -11,6 +11,7 @@ import { deleteStoredAccess } from "#mock/domains/ras/deployment/stored-gateway"
 import {
   parseDefinitionList,
   requireKnownDestinations,
+  requireSameNetworks,
   withDefinitions,
 } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
@@ -54,13 +55,13 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   if (accounts.length === 0) throw badInput("You must select at least one user");
-  parseDefinitionList(args.networkDestinations);
+  const shown = parseShown(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   const now = context.clock.now();
   const term = parseTerm(args.term ?? {}, now);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
-    const allowed = defineOnGateway(tx, gateway, allowedDestinations);
+    const allowed = defineOnGateway(tx, gateway, allowedDestinations, shown);
     const batch: RasUserBatch = { fulfilled: [], rejected: [] };
     for (const account of accounts) {
       const refusal = findRefusal(tx, gateway, account, term, now);
@@ -79,14 +80,28 @@ function requireOwnAccount(context: Context, email: string, userId?: string): Ac
   return account;
 }
 
+/** Returns the definitions that a form has shown; none where they are not compared, as without `safe-writes`. */
+export function parseShown({ config }: Context, given: readonly NamedAddresses[]): NamedAddresses[] {
+  const definitions = parseDefinitionList(given);
+  return config.capabilities.includes("safe-writes") ? definitions : [];
+}
+
 /**
- * Defines destinations on the gateway as the location's list has them; addresses in the argument are ignored.
+ * Defines destinations on the gateway as the location's list has them.
+ * @param shown the definitions that they were chosen by
  * @returns the names, each once
+ * @throws CONFLICT when the list has others now
  */
-export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
+export function defineOnGateway(
+  db: Queryable,
+  gateway: GatewayRow,
+  names: readonly string[],
+  shown: readonly NamedAddresses[] = [],
+): string[] {
   const allowed = [...new Set(names)];
   const destinations = destinationsOf(db, gateway.companyId, gateway.locationId);
   requireKnownDestinations(allowed, destinations);
+  requireSameNetworks(allowed, shown, destinations);
   const definitions = destinations.filter(({ name }) => allowed.includes(name)).map(toGatewayDestination);
   const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
   if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
@@ -139,8 +154,10 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   requireAtLocation(machine, locationId);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
+  const shown = parseShown(context, args.networkDestinations);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
+    requireSameNetworks(args.allowedDestinations, shown, destinationsOf(tx, gateway.companyId, locationId));
     const { userId: endedBy } = requireSession(context);
     endConnections(tx, gateway, { now, reason: END_REASONS.revoked, endedBy, userIds: [id] });
     const { changes } = tx
@@ -185,7 +202,7 @@ export async function setRasUserAllowedDestinations(
   const { id } = requireOwnAccount(context, args.email);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
-  parseDefinitionList(args.networkDestinations);
+  const shown = parseShown(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
@@ -194,7 +211,7 @@ export async function setRasUserAllowedDestinations(
     requireCurrentRevision(current, args);
     const term = args.term && parseTerm(args.term, now);
     if (term) requireSeat(tx, gateway, id, term, now);
-    const allowed = defineOnGateway(tx, gateway, allowedDestinations);
+    const allowed = defineOnGateway(tx, gateway, allowedDestinations, shown);
     const { userId: changedBy } = requireSession(context);
     changeAccess(tx, gateway, id, { allowedDestinations: allowed, ...term }, { now, changedBy });
     const [changed] = toRasUsers(tx, serial, id);

@@ -7,7 +7,8 @@ import { type Context, requireSession } from "#mock/context";
 import { deleteDeploymentEnd, storeDeploymentEnd } from "#mock/domains/activity/deployment-ends";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { unbindRoles } from "#mock/domains/identity/bindings";
-import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
+import { parseShown } from "#mock/domains/ras/access/users";
+import { requireKnownDestinations, requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
   type GatewayRow,
@@ -53,7 +54,9 @@ export function deployRas(
     requireFree(tx, machine, locationId);
     requireFreeEndpoint(tx, machine.companyId, serial, configuration.publicIpOrFqdn);
     const names = configuration.networkDestinations.map(({ name }) => name);
-    requireKnownDestinations(names, destinationsOf(tx, machine.companyId, locationId));
+    const destinations = destinationsOf(tx, machine.companyId, locationId);
+    requireKnownDestinations(names, destinations);
+    if (restoreAccess) requireSameNetworks(names, parseShown(context, input.networkDestinations ?? []), destinations);
     const gateway = tx
       .insert(rasGateways)
       .values({

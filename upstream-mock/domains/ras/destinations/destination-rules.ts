@@ -1,5 +1,5 @@
 import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
-import type { LocationDestination } from "#contract/networks/destinations";
+import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
 import {
   destinationNameError,
   destinationNameKey,
@@ -71,6 +71,23 @@ export function requireNoneInUseRemoved(inUse: ReadonlySet<string>, remaining: r
   const names = new Set(remaining.map(({ name }) => name));
   const lost = [...inUse].find((name) => !names.has(name));
   if (lost !== undefined) throw apiError("CONFLICT", `The destination ${lost} is used and cannot be deleted.`);
+}
+
+/**
+ * Throws CONFLICT when an allowed destination was given with other networks than the stored ones: it was redefined after
+ * its form had shown them (contract decision 110).
+ */
+export function requireSameNetworks(
+  allowed: readonly string[],
+  given: readonly NamedAddresses[],
+  stored: readonly LocationDestination[],
+): void {
+  const keysOf = ({ addresses }: NamedAddresses) => addresses.map(({ IP, protocol }) => `${IP} ${protocol}`).toSorted();
+  for (const definition of given.filter(({ name }) => allowed.includes(name))) {
+    const now = stored.find(({ name }) => name === definition.name);
+    if (now && keysOf(toGatewayDestination(now)).join() === keysOf(definition).join()) continue;
+    throw apiError("CONFLICT", `The networks of ${definition.name} have changed since you opened this form.`);
+  }
 }
 
 export function requireKnownDestinations(names: readonly string[], known: readonly { name: string }[]): void {

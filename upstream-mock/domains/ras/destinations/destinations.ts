@@ -47,6 +47,16 @@ export function destinationsOf(db: Queryable, companyId: string, locationId: str
     .all();
 }
 
+/** Returns the destinations of a location with these names, each with its networks. */
+export const pickDestinations = (
+  db: Queryable,
+  { companyId, locationId }: Pick<DestinationRow, "companyId" | "locationId">,
+  names: readonly string[],
+) =>
+  destinationsOf(db, companyId, locationId)
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, networkDestinations }) => ({ name, networkDestinations }));
+
 /** Returns the destinations of all locations of a company by the locations' ids, each in their order. */
 export function destinationsByLocation(db: Queryable, companyId: string): Map<string, DestinationRow[]> {
   const rows = db.select().from(rasDestinations).where(eq(rasDestinations.companyId, companyId));

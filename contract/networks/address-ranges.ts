@@ -1,4 +1,4 @@
-import { isAnyAddress, isIpv4WithPrefix } from "#contract/networks/formats";
+import { isAnyAddress, isIpv4WithPrefix } from "./formats";
 
 /** IPv4 addresses from `low` to `high` as numbers; one port, or null for all ports. */
 export interface AddressRange {
@@ -44,6 +44,12 @@ export function isCovered(range: AddressRange, sorted: readonly AddressRange[]):
     if (port === null || port === range.port) next = Math.max(next, high + 1);
   }
   return next > range.high;
+}
+
+/** True when entries reach no address or port that others don't reach together. @param entries valid ones */
+export function isWithin(entries: readonly string[], others: readonly string[]): boolean {
+  const sorted = others.map(toRange).toSorted((one, other) => one.low - other.low);
+  return entries.map(toRange).every((range) => isCovered(range, sorted));
 }
 
 /** True when two networks share an address; false when one of them is not a network (RASX-05). */

@@ -1,0 +1,75 @@
+import { withFields } from "~/forms/parse-form";
+import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { describeAnyAddress } from "~/networks/destination-warnings";
+import type { NamedDestination } from "~/networks/reachable";
+import type { Failure } from "~/upstream/failure.server";
+import type { LocationAccess } from "./gateway.server";
+import { listDestinationOptions, loadDestinations, toShown } from "./options.server";
+import { parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-destinations";
+
+/**
+ * Returns the destinations whose networks are not those that the form has shown (SAFE-09); none for a form without the
+ * field. @param names of the destinations that the form would grant or route
+ */
+export function findRedefined(
+  { form }: SubmittedForm,
+  destinations: readonly NamedDestination[],
+  names: readonly string[],
+): RedefinedDestination[] {
+  const field = form.get(SHOWN_FIELD);
+  if (field === null) return [];
+  const shown = new Map(parseShown(field).map((row) => [row[0], row]));
+  return destinations
+    .filter(({ name }) => names.includes(name))
+    .flatMap((destination) => {
+      const [name, digest] = toShown(destination);
+      const before = shown.get(name);
+      if (before?.[1] === digest) return [];
+      return [{ name, before: before?.[2] ?? "Other networks", now: describeNetworks(destination) }];
+    });
+}
+
+/** Returns a destination's networks in words. */
+export function describeNetworks({ networkDestinations }: NamedDestination): string {
+  const meaning = describeAnyAddress(networkDestinations);
+  return networkDestinations.join(", ") + (meaning ? ` (${meaning})` : "");
+}
+
+/**
+ * Returns those destinations again after the upstream has refused a form with a conflict: they may have been redefined after
+ * the portal's own check. Undefined for another failure.
+ */
+export async function findRedefinedSince(
+  failure: Failure | undefined,
+  access: LocationAccess,
+  submitted: SubmittedForm,
+  names: readonly string[],
+) {
+  if (failure?.kind !== "conflict") return undefined;
+  const { destinations } = await loadDestinations(access);
+  return { destinations, redefined: findRedefined(submitted, destinations, names) };
+}
+
+/**
+ * Rejects a form that names redefined destinations: it comes back as it was typed, with both versions of their networks.
+ * Sent again it stands for what it shows now.
+ * @param quoted the specification's notification; empty without one
+ */
+export function rejectRedefined(
+  submitted: SubmittedForm,
+  redefined: readonly RedefinedDestination[],
+  destinations: readonly NamedDestination[],
+  { quoted = "", more = {} }: { quoted?: string; more?: object } = {},
+) {
+  const names = new Set(redefined.map(({ name }) => name));
+  const before = parseShown(submitted.form.get(SHOWN_FIELD)).filter(([name]) => !names.has(name));
+  const now = destinations.filter(({ name }) => names.has(name)).map((destination) => toShown(destination));
+  const form = withFields(submitted.form, { [SHOWN_FIELD]: JSON.stringify([...before, ...now]) });
+  const reason = `The networks of ${[...names].join(", ")} have changed since you opened this form. Check them, then send it again.`;
+  return rejectForm(
+    toSubmission(form),
+    { form: [reason], notifications: quoted ? [quoted] : [], status: 409 },
+    { ...more, redefined, destinations: listDestinationOptions({ destinations, failure: undefined }) },
+  );
+}

@@ -1,0 +1,32 @@
+import { useActionExtras, useLastResult } from "~/forms/use-last-result";
+import { Alert } from "~/ui/alert/alert";
+import { ConflictTable } from "~/ui/conflict-table/conflict-table";
+import type { DestinationOption } from "./options.server";
+import { mergeShown, parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-destinations";
+
+/**
+ * Renders the hidden field with the networks of the destinations as the form has shown them first, and both versions of
+ * those that were redefined since (SAFE-09).
+ */
+export function ShownDestinationsField({ options }: { options: readonly DestinationOption[] | null }) {
+  const submitted = useLastResult()?.initialValue?.[SHOWN_FIELD];
+  const { redefined = [] } = useActionExtras<{ redefined: RedefinedDestination[] }>() ?? {};
+  const shown = mergeShown(
+    parseShown(submitted),
+    options?.flatMap((option) => (option.shown ? [option.shown] : [])) ?? [],
+  );
+  return (
+    <>
+      {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
+      {redefined.length > 0 && (
+        <Alert tone="warning" title="Destinations have changed since you opened this form">
+          <ConflictTable
+            caption="Networks when you opened the form, and now"
+            headings={{ saved: "Now", yours: "When you opened the form" }}
+            rows={redefined.map(({ name, before, now }) => ({ part: name, saved: now, yours: before }))}
+          />
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `access_requests` ADD `network_destinations` text DEFAULT '[]' NOT NULL;
