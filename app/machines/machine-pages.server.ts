@@ -78,6 +78,12 @@ export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
+/** Reads the locations of some machines, by serial number; "" for none. @throws {FailureResponse} */
+export async function readPlaces(fleet: Fleet, serialNumbers: string[]): Promise<Map<string, string>> {
+  const machines = await readMachinesBySerial(fleet, serialNumbers);
+  return new Map(machines.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
+}
+
 /** The summary of a location's machines, and its number of pending events; null when they are not counted. */
 export interface LocationState {
   summary: MachineSummary;

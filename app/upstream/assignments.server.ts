@@ -1,7 +1,7 @@
 import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
-import { attempt, FailureResponse } from "./failure.server";
+import { attempt, type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import { graphql } from "./generated";
 import type { AssignmentFragment } from "./generated/graphql";
 import { callEach } from "./map-concurrently.server";
@@ -42,8 +42,7 @@ const StoredAssignments = graphql(`
   }
 `);
 
-/** Puts the machines of an assignment back where they were (FIND-04). */
-export const UndoAssignment = graphql(`
+const UndoAssignment = graphql(`
   mutation UndoAssignment($id: ID!) { undoAssignment(assignmentId: $id) { ...Assignment } }
 `);
 
@@ -58,7 +57,12 @@ export interface AssignmentResult {
   /** The number of moved machines; a stored assignment does not name them. */
   count: number;
   refused: Assignment["refused"];
+  /** The failure of a call without an answer (`map-concurrently.server.ts`); null when every outcome is known. */
+  lost: Failure | null;
 }
+
+/** Reads the locations of machines by serial number; "" for none. @throws {FailureResponse} */
+type ReadPlaces = (serialNumbers: string[]) => Promise<ReadonlyMap<string, string>>;
 
 export type Assignment = AssignmentFragment;
 
@@ -78,11 +82,36 @@ export async function assignMachines(
   id: string,
   locationId: string,
   serialNumbers: string[],
+  readPlaces: ReadPlaces,
 ): Promise<AssignmentResult> {
   const variables = { id, locationId, machineSerialNumbers: serialNumbers };
-  const assigned = serialNumbers.length > 1 ? await upstream.mutateIfSupported(AssignMany, variables) : null;
-  if (!assigned) return moveMachinesOneByOne(upstream, serialNumbers, () => locationId);
-  return toAssignmentResult(assigned.assignMachines);
+  const assign = async () => (await upstream.mutateIfSupported(AssignMany, variables))?.assignMachines ?? null;
+  const assigned = serialNumbers.length > 1 ? await orStored(upstream, id, assign(), () => true) : null;
+  if (!assigned) return moveMachinesOneByOne(upstream, serialNumbers, () => locationId, readPlaces);
+  return toAssignmentResult(assigned);
+}
+
+/** Puts the machines of a stored assignment back where they were (FIND-04). @throws {FailureResponse} */
+export async function undoAssignment(upstream: UpstreamClient, id: string): Promise<Assignment> {
+  const undo = async () => (await upstream.mutate(UndoAssignment, { id })).undoAssignment;
+  return orStored(upstream, id, undo(), ({ undoneAt }) => typeof undoneAt === "string");
+}
+
+/**
+ * Returns the result of a change of an assignment; when it had no answer, the stored assignment if that shows the change
+ * (SAFE-03). @throws {FailureResponse}
+ */
+async function orStored<Result extends Assignment | null>(
+  upstream: UpstreamClient,
+  id: string,
+  change: Promise<Result>,
+  shows: (stored: Assignment) => boolean,
+): Promise<Result | Assignment> {
+  const changed = await attempt(change);
+  if (changed.ok) return changed.value;
+  const stored = isOutcomeUnknown(changed.failure) ? await attempt(readAssignment(upstream, id)) : null;
+  if (stored?.ok && stored.value && shows(stored.value)) return stored.value;
+  throw new FailureResponse(changed.failure);
 }
 
 /** Returns the result of a stored assignment, without the moved machines: its id is enough to undo it. */
@@ -91,6 +120,7 @@ export const toAssignmentResult = ({ id, moved, refused }: Assignment): Assignme
   moved: [],
   count: moved,
   refused,
+  lost: null,
 });
 
 /**
@@ -101,12 +131,19 @@ export async function moveMachinesOneByOne(
   upstream: UpstreamClient,
   serialNumbers: string[],
   to: (serialNumber: string) => string | null,
+  readPlaces: ReadPlaces,
 ): Promise<AssignmentResult> {
-  const { done, refused } = await callEach(serialNumbers, (serialNumber) =>
-    upstream.mutate(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
+  const { done, refused, lost } = await callEach(
+    serialNumbers,
+    (serialNumber) =>
+      upstream.mutate(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
+    async (unanswered) => {
+      const places = await readPlaces(unanswered);
+      return unanswered.filter((serialNumber) => places.get(serialNumber) === (to(serialNumber) ?? ""));
+    },
   );
   const reasons = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
-  return { id: null, moved: done, count: done.length, refused: reasons };
+  return { id: null, moved: done, count: done.length, refused: reasons, lost };
 }
 
 /** Reads a stored assignment; null when there is none with this id. @throws {FailureResponse} */

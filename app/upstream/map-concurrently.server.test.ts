@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Failure, FailureResponse } from "./failure.server";
-import { callEach, MAX_CONCURRENT, mapConcurrently, SLOT_HOLD_MS } from "./map-concurrently.server";
+import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "./failure.server";
+import { callEach, MAX_CONCURRENT, mapConcurrently, NO_ANSWER, SLOT_HOLD_MS } from "./map-concurrently.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -53,8 +53,31 @@ test("a failure keeps no other call back, and is told with its item [FIND-04]", 
   expect(await callEach(["A", "B", "C"], call)).toEqual({
     done: ["A", "C"],
     refused: [{ item: "B", reason: "No." }],
+    lost: null,
   });
-  expect(await callEach([], call)).toEqual({ done: [], refused: [] });
+  expect(await callEach([], call)).toEqual({ done: [], refused: [], lost: null });
+});
+
+test("a call without an answer is read back, and otherwise neither done nor refused [SAFE-03]", async () => {
+  const lose = async (item: string) => {
+    if (item !== "A") throw new FailureResponse(item === "D" ? failure("No.") : UNREACHABLE_FAILURE);
+  };
+  const unread = () => Promise.reject(new FailureResponse(UNREACHABLE_FAILURE));
+  const result = await callEach(["A", "B", "C", "D"], lose, async (unanswered) => {
+    expect(unanswered).toEqual(["B", "C"]);
+    return ["B"];
+  });
+  expect(result).toEqual({
+    done: ["A", "B"],
+    refused: [
+      { item: "C", reason: NO_ANSWER },
+      { item: "D", reason: "No." },
+    ],
+    lost: UNREACHABLE_FAILURE,
+  });
+  expect((await callEach(["A", "B"], lose, unread)).refused).toEqual([{ item: "B", reason: NO_ANSWER }]);
+  // Of failures alone the one that may have been done counts.
+  await expect(callEach(["D", "B"], lose)).rejects.toMatchObject({ failure: UNREACHABLE_FAILURE });
 });
 
 test("when all calls fail the first failure is thrown, and no other error is taken for one [FIND-04]", async () => {

@@ -1,4 +1,4 @@
-import { attempt, FailureResponse } from "./failure.server";
+import { attempt, type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 
 /** The concurrency limit; slow calls are not counted. */
 export const MAX_CONCURRENT = 32;
@@ -28,26 +28,41 @@ export async function mapConcurrently<Item, Result>(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The items that are done, and the refused ones with their reasons. */
+/** The items that are done, and the others with their reasons. */
 export interface BatchResult<Item> {
   done: Item[];
   refused: { item: Item; reason: string }[];
+  /** The failure of a call without an answer, which may have taken effect; null when every outcome is known (SAFE-03). */
+  lost: Failure | null;
 }
+
+/** The reason of an item whose outcome is unknown. */
+export const NO_ANSWER = "There was no answer. This may already have been done.";
 
 /**
  * Makes a call for each item with limited concurrency. Failures are collected.
- * @throws {FailureResponse} the first failure when no call succeeded
+ * @param readDone reads which of the items without an answer are done; where nothing shows it they stay unknown
+ * @throws {FailureResponse} when nothing is done: the failure of a call without an answer, else the first one
  */
 export async function callEach<Item>(
   items: readonly Item[],
   call: (item: Item) => Promise<unknown>,
+  readDone: (unanswered: Item[]) => Promise<Item[]> = async () => [],
 ): Promise<BatchResult<Item>> {
   const outcomes = await mapConcurrently(items, async (item) => ({ item, outcome: await attempt(call(item)) }));
-  const done = outcomes.filter(({ outcome }) => outcome.ok).map(({ item }) => item);
-  const refused = outcomes.flatMap(({ item, outcome }) => {
-    if (outcome.ok) return [];
-    if (done.length === 0) throw new FailureResponse(outcome.failure);
-    return [{ item, reason: outcome.failure.message }];
-  });
-  return { done, refused };
+  const unanswered = outcomes.filter(({ outcome }) => !outcome.ok && isOutcomeUnknown(outcome.failure));
+  const read = unanswered.length > 0 ? await attempt(readDone(unanswered.map(({ item }) => item))) : null;
+  const found = new Set(read?.ok ? read.value : []);
+  const done = outcomes.filter(({ item, outcome }) => outcome.ok || found.has(item)).map(({ item }) => item);
+  const failed = outcomes.flatMap(({ item, outcome }) =>
+    outcome.ok || found.has(item) ? [] : [{ item, failure: outcome.failure }],
+  );
+  const lost = failed.map(({ failure }) => failure).find(isOutcomeUnknown) ?? null;
+  const [first] = failed;
+  if (first && done.length === 0) throw new FailureResponse(lost ?? first.failure);
+  const refused = failed.map(({ item, failure }) => ({
+    item,
+    reason: isOutcomeUnknown(failure) ? NO_ANSWER : failure.message,
+  }));
+  return { done, refused, lost };
 }

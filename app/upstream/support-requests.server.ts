@@ -64,5 +64,5 @@ export async function sendSerenityRequests(
   if (serialNumbers.length < 2 || !(await supports(upstream, "requests")))
     return callEach(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
   const result = await upstream.mutate(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
-  return result.sendSerenityRequestEmail ? { done: serialNumbers, refused: [] } : null;
+  return result.sendSerenityRequestEmail ? { done: serialNumbers, refused: [], lost: null } : null;
 }

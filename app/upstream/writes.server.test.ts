@@ -29,19 +29,25 @@ function upstreamOf(capabilities: string[], answers: Record<string, object | Fai
   return { upstream: client as unknown as UpstreamClient, sent, names: () => sent.map(([name]) => name) };
 }
 
+const unread = () => Promise.reject(new TypeError("each call has an answer"));
+
 test("several machines are assigned by one call where the upstream can, one by itself [LOC-08, FIND-04]", async () => {
   const stored = { id: "a", moved: 2, refused: [{ serialNumber: "BX-3", reason: "No." }] };
   const able = upstreamOf(["bulk-assignment"], { AssignMany: { assignMachines: stored } });
-  const result = await assignMachines(able.upstream, "a", "1", ["BX-1", "BX-2", "BX-3"]);
-  expect(result).toEqual({ id: "a", moved: [], count: 2, refused: stored.refused });
-  expect(await assignMachines(able.upstream, "b", "1", ["BX-1"])).toEqual({
+  const result = await assignMachines(able.upstream, "a", "1", ["BX-1", "BX-2", "BX-3"], unread);
+  expect(result).toEqual({ id: "a", moved: [], count: 2, refused: stored.refused, lost: null });
+  expect(await assignMachines(able.upstream, "b", "1", ["BX-1"], unread)).toEqual({
     id: null,
     moved: ["BX-1"],
     count: 1,
     refused: [],
+    lost: null,
   });
   const plain = upstreamOf([], {});
-  expect(await assignMachines(plain.upstream, "a", "1", ["BX-1", "BX-2"])).toMatchObject({ id: null, count: 2 });
+  expect(await assignMachines(plain.upstream, "a", "1", ["BX-1", "BX-2"], unread)).toMatchObject({
+    id: null,
+    count: 2,
+  });
   expect([able.names(), plain.names()]).toEqual([
     ["AssignMany", "AssignMachines"],
     ["AssignMachines", "AssignMachines"],
@@ -65,6 +71,7 @@ test("SerenITy is requested by one mail for several machines where the upstream 
   expect(await sendSerenityRequests(able.upstream, "7", ["BX-1", "BX-2"])).toEqual({
     done: ["BX-1", "BX-2"],
     refused: [],
+    lost: null,
   });
   await sendSerenityRequests(able.upstream, "7", ["BX-1"]);
   expect(able.sent).toEqual([

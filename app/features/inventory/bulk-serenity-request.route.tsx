@@ -54,17 +54,13 @@ export const action = createFormAction({}, async (args, submitted) => {
   );
   if (!requested.ok) return rejectForm(submission, failureReasons(requested.failure, FAILED), loaded.value);
   if (!requested.value) return rejectForm(submission, { notifications: [FAILED], form: [FAILED] });
-  const { done, refused } = requested.value;
+  const { done, refused, lost } = requested.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
   const told = groupSkippedMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
-  return rejectForm(
-    submission,
-    {
-      form: [`Requested for ${done.length}. Not requested for ${refused.length}: see the reasons below.`],
-      status: 207,
-    },
-    { told },
-  );
+  const not = lost ? "Not requested, or not known," : "Not requested";
+  const summary = `Requested for ${done.length}. ${not} for ${refused.length}: see the reasons below.`;
+  // The form has no button to send it again: others of its mails have gone.
+  return rejectForm(submission, { form: [summary], status: 207 }, { told });
 });
 
 type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, partlyDoneReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { requireAssigner } from "~/machines/assignment/assign-machines.server";
@@ -42,11 +42,11 @@ export const action = createFormAction({}, async (args, submitted) => {
   const reference = parseAssignmentReference(new URL(args.request.url));
   const undone = await attempt(restoreMachines(viewer, viewer.upstream.withSubmission(submitted), reference));
   if (!undone.ok) return rejectForm(toSubmission(submitted.form), failureReasons(undone.failure));
-  const { count, left } = undone.value;
+  const { count, left, lost } = undone.value;
   if (left.length === 0) return redirectWithFlash(reference.closeTo, [success("Assignment undone.")]);
   const partial = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
   const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : partial;
-  return rejectForm(toSubmission(submitted.form), { form: [summary], status: 207 }, { told: left });
+  return rejectForm(toSubmission(submitted.form), partlyDoneReasons([summary], lost), { told: left });
 });
 
 export default function UndoDialog() {

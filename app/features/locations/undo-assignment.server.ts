@@ -4,10 +4,10 @@ import { config } from "~/host/config.server";
 import { MAX_SELECTED_ROWS } from "~/lists/selection";
 import { type Placement, parsePlacement } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { readMachinesBySerial } from "~/machines/machine-pages.server";
+import { readPlaces } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import type { Viewer } from "~/session/viewer.server";
-import { moveMachinesOneByOne, readAssignment, readAssignments, UndoAssignment } from "~/upstream/assignments.server";
+import { moveMachinesOneByOne, readAssignment, readAssignments, undoAssignment } from "~/upstream/assignments.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { readLocations } from "~/upstream/fleet.server";
 
@@ -80,8 +80,7 @@ async function readMoved(viewer: Viewer, { to, machines }: AssignmentReference) 
 /** Divides machines into ones that are still at `to`, and ones that were moved elsewhere since. */
 async function partitionMoved(viewer: Viewer, to: string, machines: readonly Placement[]) {
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const read = await readMachinesBySerial(toFleetWithoutRules(viewer), serials);
-  const locationIds = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
+  const locationIds = await readPlaces(toFleetWithoutRules(viewer), serials);
   const there = machines.filter(({ serialNumber }) => locationIds.get(serialNumber) === to);
   const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(locationIds.get(serialNumber) ?? " "));
   return {
@@ -102,11 +101,16 @@ export async function restoreMachines(
   { id, to, machines }: AssignmentReference,
 ) {
   if (id !== null) {
-    const { undoAssignment: undone } = await upstream.mutate(UndoAssignment, { id });
-    return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left) };
+    const undone = await undoAssignment(upstream, id);
+    return { count: undone.moved - undone.left.length, left: groupSkippedMachines(undone.left), lost: null };
   }
   const { there, left } = await partitionMoved(viewer, to, machines);
   const from = new Map(there.map((each) => [each.serialNumber, each.from]));
-  const done = await moveMachinesOneByOne(upstream, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
-  return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)] };
+  const done = await moveMachinesOneByOne(
+    upstream,
+    [...from.keys()],
+    (serialNumber) => from.get(serialNumber) || null,
+    (serials) => readPlaces(toFleetWithoutRules(viewer), serials),
+  );
+  return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)], lost: done.lost };
 }

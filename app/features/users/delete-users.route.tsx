@@ -2,7 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { withFields } from "~/forms/parse-form";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import {
+  failureReasons,
+  noEffectReasons,
+  partlyDoneReasons,
+  rejectForm,
+  toSubmission,
+} from "~/forms/reject-form.server";
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
@@ -11,6 +17,7 @@ import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
 import { TextField } from "~/ui/field/text-field";
 import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
@@ -57,9 +64,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     );
   const toDelete = [...deleted, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.withSubmission(submitted);
-  const removed = await attempt(callEach(toDelete, (id) => upstream.mutate(RemoveUser, { id })));
+  const remove = (id: string) => upstream.mutate(RemoveUser, { id });
+  const removed = await attempt(callEach(toDelete, remove, (unanswered) => filterDeleted(viewer, unanswered)));
   if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, FAILED), { people });
-  const { done, refused } = removed.value;
+  const { done, refused, lost } = removed.value;
   const failures = refused.map(({ item, reason }) => {
     const to = byId.has(item) ? userPaths.details(item) : null;
     return { label: byId.get(item)?.email ?? "someone", to, why: reason };
@@ -68,13 +76,16 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(done.length))]);
   const form = withFields(submitted.form, { count: [] });
   const remaining = people.filter(({ id }) => refused.some(({ item }) => item === id));
-  const summary = `${done.length} deleted. ${ids.length - done.length} not deleted: see the reasons below.`;
-  return rejectForm(
-    toSubmission(form),
-    { form: [summary], status: 207 },
-    { told: skipped, people: remaining, filled: filledIn({ ...submitted, form }) },
-  );
+  const summary = `${done.length} deleted. ${ids.length - done.length} not deleted${lost ? ", or not known" : ""}: see the reasons below.`;
+  const more = { told: skipped, people: remaining, filled: filledIn({ ...submitted, form }) };
+  return rejectForm(toSubmission(form), partlyDoneReasons([summary], lost), more);
 });
+
+/** Filters users by the company's list: those who are no longer in it. @throws {FailureResponse} */
+async function filterDeleted(viewer: Viewer, ids: string[]): Promise<string[]> {
+  const existing = new Set((await readVisibleUsers(viewer)).map(({ id }) => id));
+  return ids.filter((id) => !existing.has(id));
+}
 
 const usersText = (count: number) => (count === 1 ? "this user" : `these ${count} users`);
 

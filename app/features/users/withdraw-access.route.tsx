@@ -1,7 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, noEffectReasons, rejectForm, retryAdvice, toSubmission } from "~/forms/reject-form.server";
+import {
+  failureReasons,
+  noEffectReasons,
+  partlyDoneReasons,
+  rejectForm,
+  toSubmission,
+} from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { parentPageUrl } from "~/lists/selection";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
@@ -11,6 +17,7 @@ import { userPaths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
+import { NO_ANSWER } from "~/upstream/map-concurrently.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { SelectedUsers, UsersDialog } from "./selected-users";
 import { canWithdraw, getWithdrawBlocker } from "./user-rights";
@@ -38,9 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds each user's holdings as text; users without any are skipped. @throws {FailureResponse} */
 async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
-  const ids = new Set(selected.map(({ id }) => id));
-  const everybody = ids.size > 0 ? await readVisibleUsers(viewer) : [];
-  const rows = everybody.filter(({ id }) => ids.has(id));
+  const rows = selected.length > 0 ? await readRows(viewer, selected) : [];
   const holdings = await readHoldings(viewer, rows);
   const described = selected.map((user) => ({ ...user, note: describeHoldings(holdings, user).join(", ") }));
   const none = described.filter(({ note }) => note === "");
@@ -65,27 +70,33 @@ export const action = createFormAction({}, async (args, submitted) => {
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
   if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
-  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(submitted), holdings.value);
+  const readAgain = async () => readHoldings(viewer, await readRows(viewer, people));
+  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(submitted), holdings.value, readAgain);
   const [first] = kept;
-  if (first && done === 0) return rejectForm(submission, failureReasons(first.failure), { people });
+  // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
+  const lost = kept.map(({ failure }) => failure).find(isOutcomeUnknown) ?? null;
+  if (first && done === 0) return rejectForm(submission, failureReasons(lost ?? first.failure), { people });
   const skipped = [...leftOut, ...groupSkipped([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
   if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
   const remaining = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
   const complete = people.length - remaining.length;
   const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;
-  // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
-  const lost = kept.find(({ failure }) => isOutcomeUnknown(failure));
-  const form = lost ? [summary, retryAdvice(lost.failure)] : [summary];
-  return rejectForm(
-    submission,
-    { form, status: 207, ...(lost && { failure: lost.failure }) },
-    { told: skipped, people: remaining },
-  );
+  return rejectForm(submission, partlyDoneReasons([summary], lost), { told: skipped, people: remaining });
 });
+
+/** Reads the present rows of some users. @throws {FailureResponse} */
+async function readRows(viewer: Viewer, selected: readonly SelectedUser[]) {
+  const ids = new Set(selected.map(({ id }) => id));
+  return (await readVisibleUsers(viewer)).filter(({ id }) => ids.has(id));
+}
 
 const describeKept = (kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
   kept.flatMap(({ people, words, failure }) =>
-    people.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: `${words}: ${failure.message}` })),
+    people.map(({ id, email }) => ({
+      label: email,
+      to: userPaths.details(id),
+      why: `${words}: ${isOutcomeUnknown(failure) ? NO_ANSWER : failure.message}`,
+    })),
   );
 
 const describeUnread = (locations: readonly string[]) =>

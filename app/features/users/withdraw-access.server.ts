@@ -2,7 +2,7 @@ import { globalPermissions } from "~/permissions/global-permissions";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import type { UpstreamClient } from "~/upstream/client.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readManagers, removeManagers } from "~/upstream/locations.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
@@ -80,6 +80,8 @@ async function readAccess(
   return { holdings: read.flat(), unread };
 }
 
+const describeAccess = (location: string) => `Remote access at ${location}`;
+
 const toAccessHolding = (
   gateway: GatewayKey & { locationId: string },
   location: string,
@@ -87,15 +89,19 @@ const toAccessHolding = (
   allowedDestinations: string[],
 ): Holding => ({
   people: [person],
-  words: `Remote access at ${location}`,
+  words: describeAccess(location),
   end: (upstream) => revokeAccess(upstream, gateway, person, allowedDestinations),
 });
 
 export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<UserRow, "id">): string[] =>
   [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
 
-/** Ends all holdings; `kept` are the ones whose calls failed. A failure does not stop the other calls. */
-export async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings) {
+/**
+ * Ends all holdings; `kept` are the ones whose calls failed. A failure does not stop the other calls. Calls without an answer
+ * are read back (SAFE-03).
+ * @param read reads what the same users hold now
+ */
+export async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings, read: () => Promise<Holdings>) {
   const endEach = (holdings: Holding[]) =>
     mapConcurrently(holdings, async ({ people, words, end }) => ({
       people,
@@ -103,6 +109,15 @@ export async function endHoldings(upstream: UpstreamClient, { first, last }: Hol
       call: await attempt(end(upstream)),
     }));
   const ended = [...(await endEach(first)), ...(await endEach(last))];
-  const kept = ended.flatMap(({ call, ...holding }) => (call.ok ? [] : [{ ...holding, failure: call.failure }]));
+  const failed = ended.flatMap(({ call, ...holding }) => (call.ok ? [] : [{ ...holding, failure: call.failure }]));
+  const now = failed.some(({ failure }) => isOutcomeUnknown(failure)) ? await attempt(read()) : null;
+  const held = now?.ok ? [...now.value.first, ...now.value.last] : null;
+  const unread = now?.ok ? now.value.unread.map(describeAccess) : [];
+  const isEnded = ({ words, people }: Omit<Holding, "end">) => {
+    const ids = new Set(people.map(({ id }) => id));
+    const isHeld = (each: Holding) => each.words === words && each.people.some(({ id }) => ids.has(id));
+    return held !== null && !unread.includes(words) && !held.some(isHeld);
+  };
+  const kept = failed.filter((holding) => !(isOutcomeUnknown(holding.failure) && isEnded(holding)));
   return { done: ended.length - kept.length, kept };
 }

@@ -3,12 +3,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parsePickerIntent } from "~/forms/picker-state";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import {
+  failureReasons,
+  noEffectReasons,
+  partlyDoneReasons,
+  rejectForm,
+  toSubmission,
+} from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
-import { readAllSerials } from "~/machines/machine-pages.server";
+import { toFleetWithoutRules } from "~/machines/fleet.server";
+import { readAllSerials, readPlaces } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -127,7 +134,9 @@ async function carryOut(
     "fleet" in selection
       ? await readAllSerials(selection.fleet, { ...selection.question, unassigned: true })
       : placements.map(({ serialNumber }) => serialNumber);
-  return assignMachines(upstream, id, locationId, serials);
+  return assignMachines(upstream, id, locationId, serials, (unanswered) =>
+    readPlaces(toFleetWithoutRules(viewer), unanswered),
+  );
 }
 
 const tooManyMachines = ({ count, most }: Pick<AssignmentPreview, "count" | "most">) =>
@@ -167,18 +176,18 @@ function undoParameters(
 async function rejectRefused(
   viewer: Viewer,
   submitted: SubmittedForm,
-  { refused, count }: AssignmentResult,
+  { refused, count, lost }: AssignmentResult,
   link: { to: string; label: string },
 ) {
   const serialNumbers = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
   const preview = await attempt(loadAssignmentPreview(viewer, { serialNumbers }, submitted.form));
-  const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} not assigned: see the reasons below.`;
-  // 207: each has a result of its own.
-  return rejectForm(
-    toSubmission(submitted.form),
-    { form: [summary], status: 207 },
-    { ...(preview.ok && preview.value), told: groupSkippedMachines(refused), link: count > 0 && link },
-  );
+  const not = lost ? "not assigned, or not known" : "not assigned";
+  const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} ${not}: see the reasons below.`;
+  return rejectForm(toSubmission(submitted.form), partlyDoneReasons([summary], lost), {
+    ...(preview.ok && preview.value),
+    told: groupSkippedMachines(refused),
+    link: count > 0 && link,
+  });
 }
 
 /** The most rejected machines in the form that comes back. */

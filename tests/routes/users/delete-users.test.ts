@@ -110,17 +110,6 @@ test("a refusal is told with its user, and keeps no other back [FIND-04]", async
   await expect(rows(page)).toHaveCount(11);
 });
 
-test("a lost answer is sent again with one effect [SAFE-03, FIND-04]", async ({ page, signInAs, world }) => {
-  await signInAs(MASTER);
-  await page.goto("/users");
-  await select(page, "never@acme.example");
-  await world.fault({ operation: "removeUser", kind: "commit-then-drop", times: 1 });
-  await confirm(page, 1);
-  await expect(errorSummary(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
-  await confirm(page, 1);
-  await expect(notifications(page)).toContainText("User removed successfully.");
-});
-
 test("all results are named, up to a hundred, and written to a file [FIND-04]", async ({ page, signInAs, world }) => {
   world.addScala(100);
   await signInAs("master@scala.example");

@@ -5,7 +5,13 @@ import { answerIntent } from "~/forms/intent.server";
 import { withFields } from "~/forms/parse-form";
 import { buildOptionsPage } from "~/forms/picker-pages";
 import { ENTER_BUTTON, parsePickerIntent, parsePickerState } from "~/forms/picker-state";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import {
+  failureReasons,
+  noEffectReasons,
+  partlyDoneReasons,
+  rejectForm,
+  toSubmission,
+} from "~/forms/reject-form.server";
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
@@ -25,7 +31,7 @@ import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.
 import { type GatewayUser, listGatewayUsers, readPeopleOfGateway } from "./access.server";
 import { LABELS } from "./access-fields";
 import { USERS_UNREAD } from "./grant-access.server";
-import { type Connection, readConnections } from "./revoking.server";
+import { type Connection, filterRevoked, readConnections } from "./revoking.server";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -81,10 +87,15 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const selected = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.withSubmission(submitted);
   const gateway = { ...scope.gateway, locationId: scope.location.id };
-  const revoke = (user: GatewayUser) => revokeAccess(upstream, gateway, user, user.allowedDestinations);
-  const revoked = await attempt(callEach(selected, revoke));
+  const revoked = await attempt(
+    callEach(
+      selected,
+      (user) => revokeAccess(upstream, gateway, user, user.allowedDestinations),
+      (unanswered) => filterRevoked(scope, unanswered),
+    ),
+  );
   if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);
-  const { refused } = revoked.value;
+  const { refused, lost } = revoked.value;
   const done = ids.size - refused.length;
   if (refused.length === 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
@@ -95,10 +106,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const failedIds = new Set(refused.map(({ item }) => item.id));
   const form = withFields(submitted.form, { users: [...failedIds] });
   const remaining = users.filter(({ id }) => failedIds.has(id) || !ids.has(id));
-  const summary = `Access revoked for ${formatUsers(done)}. Not revoked for ${refused.length}:`;
+  const summary = `Access revoked for ${formatUsers(done)}. Not revoked${lost ? ", or not known," : ""} for ${refused.length}:`;
   const reasons = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
-  const rejection = { form: [summary, ...reasons], status: 207 };
-  return rejectForm(toSubmission(form), rejection, {
+  return rejectForm(toSubmission(form), partlyDoneReasons([summary, ...reasons], lost), {
     ...buildPickers(remaining, connections, form),
     filled: filledIn({ ...submitted, form }),
   });

@@ -1,7 +1,10 @@
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { FailureResponse } from "~/upstream/failure.server";
+import { readRas } from "~/upstream/ras/ras.server";
 import { readUsageAt } from "~/upstream/ras/ras-usage.server";
-import type { LocationAccess } from "../gateway/gateway.server";
+import type { GatewayContext, LocationAccess } from "../gateway/gateway.server";
+import type { GatewayUser } from "./access.server";
 
 export interface Connection {
   userId: string;
@@ -15,4 +18,12 @@ export async function readConnections({ viewer, locationId }: LocationAccess): P
   return (access ?? []).flatMap(({ userId, sessions }) =>
     sessions.map(({ since }) => ({ userId, since: formatDateTime(config.appTimeZone, since) })),
   );
+}
+
+/** Filters users by the gateway's own list: those who have no access any more. @throws {FailureResponse} */
+export async function filterRevoked({ gateway, viewer }: GatewayContext, users: GatewayUser[]): Promise<GatewayUser[]> {
+  const read = await readRas(viewer.upstream, gateway);
+  if (!read.ok) throw new FailureResponse(read.failure);
+  const emails = new Set(read.value.users.map(({ email }) => email));
+  return users.filter(({ email }) => !emails.has(email));
 }
