@@ -14,7 +14,7 @@ import { readAdministrator } from "~/upstream/identity.server";
 
 export const handle = {
   title: "Welcome",
-  description: "Your account has no access to any service yet.",
+  description: "Your account has no access to any service.",
 };
 
 /** Loads the welcome page, only for users without access to any other page (WEL-01). */
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const administrator = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
   return {
     firstName: viewer.user.profile.firstName,
+    hadAccess: viewer.services.ras.expired && viewer.permissions.onAny("ras.list"),
     administrator: administrator.ok ? administrator.value : null,
     unread: !administrator.ok,
     mayAsk: viewer.services.ras.active && viewer.hasPage(paths.requestAccess),
@@ -32,12 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { firstName, administrator, unread, mayAsk } = useLoaderData<typeof loader>();
+  const { firstName, hadAccess, administrator, unread, mayAsk } = useLoaderData<typeof loader>();
   const menu = useMenu();
   return (
     <Page title={`Welcome, ${firstName}`} width="narrow">
       <p>
-        You have no access to any service yet.{menu?.bottom.length ? " You can still open the pages in the menu." : ""}
+        {hadAccess
+          ? "You have no access to any service any more: your company's Remote Access Service has expired."
+          : "You have no access to any service yet."}
+        {menu?.bottom.length ? " You can still open the pages in the menu." : ""}
       </p>
       <p>
         Please talk to your service administrator

@@ -40,6 +40,23 @@ test("without the service, or where the upstream takes no requests, nobody is to
   await expect(page.getByRole("link", { name: "Request remote access" })).toHaveCount(0);
 });
 
+test("an end user whose company's service has expired reads that it has [WEL-01, RAS-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const welcome = async (email: string) => {
+    await signInAs(email);
+    await page.goto("/welcome");
+    return page.getByRole("main");
+  };
+  await world.control("POST", "/clock", { advanceSeconds: 3 * 365 * 24 * 3600 });
+  await expect(await welcome("viewer@acme.example")).toContainText(
+    "You have no access to any service any more: your company's Remote Access Service has expired.",
+  );
+  await expect(await welcome("plain@acme.example")).toContainText("You have no access to any service yet.");
+});
+
 test("who has access to something does not stay at /welcome [WEL-01]", async ({ page, signInAs }) => {
   await signInAs("users@acme.example");
   await page.goto("/welcome");
