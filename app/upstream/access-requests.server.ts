@@ -21,6 +21,7 @@ const AccessRequests = graphql(`
       isChange
       isOwn
       mayAnswer
+      granted { allowedDestinations term { from until } }
       answer
       answeredAt
       answeredBy

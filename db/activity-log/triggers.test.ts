@@ -104,6 +104,7 @@ const NO_FACTS: Record<string, string> = {
   "ras_gateways.connections_recorded_until": "simulated",
   "ras_gateways.authority_ends_at": "follows from the deployment",
   "ras_gateways.certificate_renewed_at": "the record's own instant",
+  "access_requests.granted": "the access that it brought is recorded",
   "access_requests.network_destinations": "what the destinations' names stood for",
   "access_requests.asked_at": "the record's own instant",
   "access_requests.answered_at": "the record's own instant",

@@ -27,6 +27,12 @@ export const accessRequests = sqliteTable(
     askedAt: integer("asked_at").notNull(),
     /** Null until it is answered or withdrawn. */
     decision: text("decision", { enum: ["APPROVED", "DECLINED", "WITHDRAWN"] }),
+    /** What was granted, once it is approved. */
+    granted: text("granted", { mode: "json" }).$type<{
+      allowedDestinations: string[];
+      validFrom: number | null;
+      validUntil: number | null;
+    }>(),
     /** Why it was declined. */
     answer: text("answer"),
     answeredAt: integer("answered_at"),

@@ -142,6 +142,22 @@ test("a request says when it was sent, until when it can be answered, and when i
   await expect(page.getByRole("link", { name: "Alessandro Marino" })).toHaveCount(0);
 });
 
+test("a request that is approved with less shows what was granted [ASK-03]", async ({ page, pageOf, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(pathOf("printers"));
+  await expect(main(page).getByRole("checkbox", { name: "Printers" })).toBeChecked();
+  for (const name of ["Intranet", "File server", "Warehouse"])
+    await main(page).getByRole("checkbox", { name, exact: true }).uncheck();
+  await page.getByLabel("Last day").fill("2026-03-31");
+  await page.getByRole("button", { name: "Grant access" }).click();
+  await expect(notifications(page)).toContainText("Access granted.");
+  for (const each of [page, await pageOf(VIEWER)]) {
+    await each.goto(pathOf("printers"));
+    await expect(main(each)).toContainText(/Requested access\s*Intranet, File server, Warehouse, Printers/);
+    await expect(main(each)).toContainText(/Granted\s*Printers\s*Granted period\s*Until 31\/03\/2026/);
+  }
+});
+
 test("a request in words can be granted where there is an active gateway, in any width [ASK-02]", async ({
   page,
   signInAs,

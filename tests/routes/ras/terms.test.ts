@@ -106,12 +106,16 @@ test("days that are stored may stay, and are taken away by emptying them [RASX-0
   await openEdit(page, "plain@acme.example", TORINO);
   await expect(firstDay(page)).toHaveValue("2026-03-16");
   await expect(lastDay(page)).toHaveValue(FRIDAY);
+  // The form says before and after that saving alone gives no access again.
+  await expect(page.getByRole("dialog", { name: "Edit RAS Access" })).toContainText("It stays ended until you choose");
   await save(page);
+  await expect(notifications(page)).toContainText("This access has ended. It stays ended until you choose a later");
   await expect(users(page).filter({ hasText: "plain@acme.example" })).toContainText("20/03/2026 Ended");
   await openEdit(page, "plain@acme.example", TORINO);
   await firstDay(page).fill("");
   await lastDay(page).fill("");
   await save(page);
+  await expect(notifications(page)).not.toContainText("It stays ended");
   await expect(users(page).filter({ hasText: "plain@acme.example" })).not.toContainText("2026");
 });
 

@@ -28,7 +28,7 @@ const EDITOR = "editor@acme.example";
 const WAITING = "waiting@acme.example";
 
 const FIELDS =
-  "id email locationId location allowedDestinations networkDestinations { name networkDestinations } term { until } reason state isChange isOwn mayAnswer answer answeredBy";
+  "id email locationId location allowedDestinations networkDestinations { name networkDestinations } term { until } reason state isChange isOwn mayAnswer granted { allowedDestinations term { until } } answer answeredBy";
 const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);
 const call = (by: string, query: string, variables: object = {}) =>
   upstream.ask(query, { as: upstream.session(by), variables: { company: ACME, ...variables } });
@@ -195,7 +195,10 @@ describe("answering [ASK-02]", () => {
     expect(accessOf(VIEWER)).not.toContain("Printers");
     const until = "2026-04-01T22:00:00.000Z";
     const { data } = await approve(FLEET, PRINTERS, { term: { until } });
-    expect(data.approveAccessRequest).toMatchObject({ state: "APPROVED", answeredBy: "Marco Bianchi" });
+    expect(data.approveAccessRequest).toMatchObject({
+      ...{ state: "APPROVED", answeredBy: "Marco Bianchi" },
+      granted: { allowedDestinations: ["Printers"], term: { until } },
+    });
     expect(accessOf(VIEWER)).toBe('["Printers"]');
     const [mail] = await mails(VIEWER);
     expect([mail?.subject, mail?.links]).toEqual([

@@ -80,7 +80,9 @@ export async function approveAccessRequest(
     requireSameNetworks(approval.allowedDestinations, shown, destinations);
     if (row.locationId !== null) requireNotWider(asked, approval, destinations, clock.now());
     const granted = grantTo(tx, current, asked, approval, { now: clock.now(), changedBy: userId });
-    const answered = { decision: "APPROVED" as const, answeredAt: clock.now(), answeredBy: userId };
+    const { allowedDestinations, validFrom, validUntil } = granted;
+    const kept = { granted: { allowedDestinations: [...allowedDestinations], validFrom, validUntil } };
+    const answered = { decision: "APPROVED" as const, ...kept, answeredAt: clock.now(), answeredBy: userId };
     // A request in words asked for nothing else, so what it brought is stored with it.
     const chosen = asked.locationId === null ? { locationId, ...granted } : {};
     return store(context, session, asked, { ...answered, ...chosen }, granted);

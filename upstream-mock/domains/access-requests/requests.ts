@@ -154,6 +154,7 @@ export function toAccessRequest(context: Context, session: Session, row: Request
     isChange: row.hasAccess === 1,
     isOwn,
     mayAnswer: state === "OPEN" && !isOwn && mayGrant(context, session, row),
+    granted: row.granted && { allowedDestinations: row.granted.allowedDestinations, term: toTerm(row.granted) },
     answer,
     answeredAt: iso(answeredAt),
     answeredBy: isOwn ? null : personName(row.answerer),

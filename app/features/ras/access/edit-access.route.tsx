@@ -13,11 +13,12 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
+import { describeTerm, toTerm } from "~/networks/access-term";
 import { type Coverage, listReachable } from "~/networks/reachable";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { AnswerAlert } from "~/ui/alert/alert";
+import { Alert, AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -48,6 +49,7 @@ export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Edit RAS Access" 
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
+const STAYS_ENDED = "This access has ended. It stays ended until you choose a later last day.";
 
 /** Reads the access of one user (RASA-04). @throws 404 when the user no longer has access */
 export async function loader(args: LoaderFunctionArgs) {
@@ -96,7 +98,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { begins, ends } = submission.value;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, submitted, requested, revision);
-  if (outcome.kind === "saved") return redirectWithFlash(back, [success(CHANGED)]);
+  if (outcome.kind === "saved") {
+    const saved = describeTerm(toTerm({ begins, ends }, config.appTimeZone), scope.viewer.now, config.appTimeZone);
+    return redirectWithFlash(back, [success(CHANGED, saved?.state === "ended" ? STAYS_ENDED : undefined)]);
+  }
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
   if (since?.redefined.length)
@@ -144,6 +149,7 @@ export default function EditAccess() {
           </Button>
         </div>
         {reach && <ReachableDestinations {...reach} />}
+        {user.note?.state === "ended" && <Alert tone="info">{STAYS_ENDED}</Alert>}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         <FormActions submit="Save" cancelTo={closeTo}>
           {mayRevoke && (

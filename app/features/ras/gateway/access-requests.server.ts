@@ -37,13 +37,21 @@ export async function requireRequestToAnswer(args: LoaderFunctionArgs) {
   return requireRequest(args);
 }
 
+const describeReach = (allowedDestinations: readonly string[]) => allowedDestinations.join(", ") || "All traffic";
+
 /** Returns what is asked for in words; null for a request that names no location. */
 export const describeAskedAccess = ({ locationId, allowedDestinations }: AccessRequest): string | null =>
-  locationId == null ? null : allowedDestinations.join(", ") || "All traffic";
+  locationId == null ? null : describeReach(allowedDestinations);
 
 /** Returns the days asked for in words; empty for a request that names no location. */
-export function describeAskedDays({ locationId, term }: AccessRequest): string {
-  if (locationId == null) return "";
+export const describeAskedDays = ({ locationId, term }: AccessRequest): string =>
+  locationId == null ? "" : describeDays(term);
+
+/** Returns what was granted in words; null for a request that is not approved. */
+export const describeGranted = ({ granted }: AccessRequest) =>
+  granted && { access: describeReach(granted.allowedDestinations), days: describeDays(granted.term) };
+
+function describeDays(term: AccessRequest["term"]): string {
   const { begins, ends } = toTermDays(term, config.appTimeZone);
   const parts = [begins && `from ${formatDay(begins)}`, ends && `until ${formatDay(ends)}`].filter(Boolean);
   return parts.length > 0 ? parts.join(" ").replace(/^./, (letter) => letter.toUpperCase()) : "Without an end date";

@@ -4,7 +4,12 @@ import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { userPaths } from "~/paths";
 import { getToday } from "../access/access.server";
-import { describeAskedAccess, describeAskedDays, requireRequest } from "../gateway/access-requests.server";
+import {
+  describeAskedAccess,
+  describeAskedDays,
+  describeGranted,
+  requireRequest,
+} from "../gateway/access-requests.server";
 import { loadApproval } from "./approval.server";
 import { approveSchema } from "./request.schema";
 
@@ -19,6 +24,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
       userPath: viewer.permissions.onCompany("user.view") ? userPaths.details(userId) : null,
       access: describeAskedAccess(request),
       days: describeAskedDays(request),
+      granted: describeGranted(request),
       askedAt: instant(request.askedAt),
       lapsesAt: instant(request.lapsesAt),
       answeredAt: request.answeredAt ? instant(request.answeredAt) : null,

@@ -37,7 +37,8 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
           <Facts {...request} current={(approval && "current" in approval && approval.current) || null} />
           {isOwn && state === "APPROVED" && (
             <p>
-              What you got may differ from what you requested. <Link to={paths.ras}>See what you can reach</Link>.
+              {request.granted ? "It may have been changed since." : "What you got may differ from what you requested."}{" "}
+              <Link to={paths.ras}>See what you can reach</Link>.
             </p>
           )}
           {mayAnswer && (
@@ -67,7 +68,7 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
 
 type FactsProps = RequestPage["request"] & { current: Ready["current"] };
 
-function Facts({ state, access, days, current, answer, answeredAt, answeredBy, ...request }: FactsProps) {
+function Facts({ state, access, days, granted, current, answer, answeredAt, answeredBy, ...request }: FactsProps) {
   const { name, email, userPath } = request;
   const by = answeredBy ? ` by ${answeredBy}` : "";
   const requested = state === "OPEN" && request.isChange ? "Change of access to" : "Requested access";
@@ -85,6 +86,12 @@ function Facts({ state, access, days, current, answer, answeredAt, answeredBy, .
         },
         ...(access ? [{ term: requested, description: access }] : []),
         ...(access ? [{ term: "Access period", description: days }] : []),
+        ...(granted
+          ? [
+              { term: "Granted", description: granted.access },
+              { term: "Granted period", description: granted.days },
+            ]
+          : []),
         ...(current ? [{ term: "Has now", description: current.access }] : []),
         ...(current?.changes ?? []).map(({ term, text, isLoss }) => ({
           term,
