@@ -114,7 +114,8 @@ for (const [index, route] of typing.entries())
     const foreign = await (await visit.get(to ?? "")).text();
     expect(parse(foreign).textContent).not.toContain(DRAFT_RESTORED);
     const shown = formsTo(foreign, to ?? "", to ?? "").flatMap(({ fields }) => fields.map(String));
-    for (const each of typed.map(String)) if (!form.fields.map(String).includes(each)) expect(shown).not.toContain(each);
+    for (const each of typed.map(String))
+      if (!form.fields.map(String).includes(each)) expect(shown).not.toContain(each);
 
     await mine.send(form);
     expect(await mine.signInAgain(route.sample.as ?? "", to ?? "")).toBe(to);

@@ -95,7 +95,10 @@ test("each state has its own message [RASS-01, RASS-06, RASS-08]", () => {
 });
 
 test("the step under way counts the ones before it as done [RASX-06]", () => {
-  const { html } = cardOf({ status: "DEPLOYING", progress: { startedAt: "2026-03-16T09:00:00Z", step: 3, steps: 8, secondsLeft: null } });
+  const { html } = cardOf({
+    status: "DEPLOYING",
+    progress: { startedAt: "2026-03-16T09:00:00Z", step: 3, steps: 8, secondsLeft: null },
+  });
   const bar = html.querySelector("progress");
   expect([bar?.getAttribute("value"), bar?.getAttribute("max")]).toEqual(["2", "8"]);
   expect(html.text).toContain("Step 3 of 8");

@@ -114,38 +114,38 @@ describe("a link to a profile [REACH-02]", () => {
     "a replaced authenticator": ["mutation ($t: String!) { confirmAuthenticatorReplacement(token: $t) }", { t: "" }],
   };
 
-  test.each(Object.entries(ENDS))("dies with %s, and so does the page's ticket [RASU-04]", async (_end, [
-    operation,
-    given,
-  ]) => {
-    const by = PASSKEY_USER;
-    const link = await ticketOf(by);
-    upstream.clock.advance(30_000);
-    const credentials = { email: by, password: SEED_PASSWORD, token: await codeFor(by) };
-    const issued = await calls.ask("issueRasProfileTicket", { hyperSerialNumber: GATEWAY.milano, credentials }, by);
-    const ticket = issued.data.issueRasProfileTicket;
-    upstream.clock.advance(30_000);
-    const as = upstream.session(by);
-    const ask = async (document: string, variables?: object) => {
-      const { data, errors } = await upstream.ask(document, { as, variables: { ...variables } });
-      expect(errors).toBeUndefined();
-      return data;
-    };
-    const { id } = upstream.account(by);
-    const variables: Record<string, unknown> = { ...given };
-    if ("u" in variables) variables.u = typeof variables.u === "string" ? id : { ...Object(variables.u), id };
-    if ("i" in variables) variables.i = (await ask("{ passkeys { id } }")).passkeys[0].id;
-    if ("t" in variables) {
-      const begin =
-        "mutation ($p: String!, $t: String!) { beginAuthenticatorReplacement(password: $p, token: $t) { secret } }";
-      const begun = await ask(begin, { p: SEED_PASSWORD, t: await codeFor(by) });
-      variables.t = codeOfStep(begun.beginAuthenticatorReplacement.secret, stepAt(upstream.clock.now()));
-    }
-    await ask(operation, variables);
-    expect(await isOver(link)).toBe(true);
-    const redeemed = await calls.ask("redeemRasProfileTicket", { ticket, hyperSerialNumber: GATEWAY.milano }, by);
-    expect(codeOf(redeemed)).toBe("FAILED_PRECONDITION");
-  });
+  test.each(Object.entries(ENDS))(
+    "dies with %s, and so does the page's ticket [RASU-04]",
+    async (_end, [operation, given]) => {
+      const by = PASSKEY_USER;
+      const link = await ticketOf(by);
+      upstream.clock.advance(30_000);
+      const credentials = { email: by, password: SEED_PASSWORD, token: await codeFor(by) };
+      const issued = await calls.ask("issueRasProfileTicket", { hyperSerialNumber: GATEWAY.milano, credentials }, by);
+      const ticket = issued.data.issueRasProfileTicket;
+      upstream.clock.advance(30_000);
+      const as = upstream.session(by);
+      const ask = async (document: string, variables?: object) => {
+        const { data, errors } = await upstream.ask(document, { as, variables: { ...variables } });
+        expect(errors).toBeUndefined();
+        return data;
+      };
+      const { id } = upstream.account(by);
+      const variables: Record<string, unknown> = { ...given };
+      if ("u" in variables) variables.u = typeof variables.u === "string" ? id : { ...Object(variables.u), id };
+      if ("i" in variables) variables.i = (await ask("{ passkeys { id } }")).passkeys[0].id;
+      if ("t" in variables) {
+        const begin =
+          "mutation ($p: String!, $t: String!) { beginAuthenticatorReplacement(password: $p, token: $t) { secret } }";
+        const begun = await ask(begin, { p: SEED_PASSWORD, t: await codeFor(by) });
+        variables.t = codeOfStep(begun.beginAuthenticatorReplacement.secret, stepAt(upstream.clock.now()));
+      }
+      await ask(operation, variables);
+      expect(await isOver(link)).toBe(true);
+      const redeemed = await calls.ask("redeemRasProfileTicket", { ticket, hyperSerialNumber: GATEWAY.milano }, by);
+      expect(codeOf(redeemed)).toBe("FAILED_PRECONDITION");
+    },
+  );
 
   test("outlives a log-out of someone who acted as its user [IMP-01]", async () => {
     const ticket = await ticketOf();
