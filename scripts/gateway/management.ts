@@ -107,12 +107,16 @@ export class Management {
  * Returns the connections in an answer to `status 3`, whose header names the columns. A client that is still logging in, or
  * was refused, is listed too, for seconds, without a virtual address: that is no connection.
  */
-export function connectionsIn(lines: readonly string[]): Connection[] {
+function connectionsIn(lines: readonly string[]): Connection[] {
   const rows = lines.map((line) => line.split("\t"));
   const header = rows.find(([kind, list]) => kind === "HEADER" && list === "CLIENT_LIST")?.slice(2) ?? [];
   return rows
     .filter(([kind]) => kind === "CLIENT_LIST")
-    .map(([, ...cells]) => (name: string) => cells[header.indexOf(name)] ?? "")
+    .map(
+      ([, ...cells]) =>
+        (name: string) =>
+          cells[header.indexOf(name)] ?? "",
+    )
     .filter((of) => of("Virtual Address") !== "" && !UNAUTHENTICATED.includes(of("Username")))
     .map((of) => {
       const since = Number(of("Connected Since (time_t)"));
