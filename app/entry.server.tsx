@@ -1,7 +1,8 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { collectText } from "~/host/collect-text.server";
 import { getFileResponse } from "~/host/file-response.server";
 import { NonceContext } from "~/layout/route-data";
 import { RequestIdsContext } from "~/ui/error-state/request-ids";
@@ -48,8 +49,8 @@ export default async function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Also called after an error. An unhandled rejection of its promise would end the process.
-      onAllReady: () => void pipe(collectText(resolve)).on("error", reject),
+      // Also called after an error. An unhandled rejection would end the process.
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: (error) => log.error({ error: String(error) }, "rendering failed"),
     });

@@ -9,7 +9,7 @@ import { type OtherUsersForm, sendAsDocument } from "~/ui/form/other-users-form"
  */
 export function useIntentFetcher<Answer>() {
   const fetcher = useFetcher<Answer & { filled?: Filled; othersForm?: OtherUsersForm }>();
-  const request = useRef<{ form: HTMLFormElement; values: ReturnType<typeof valuesIn> }>();
+  const request = useRef<{ form: HTMLFormElement; values: ReturnType<typeof valuesIn> }>(undefined);
   const answer = fetcher.data;
   useEffect(() => {
     if (!request.current) return;

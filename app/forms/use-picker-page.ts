@@ -16,7 +16,7 @@ export interface PickerAnswers {
 export function usePickerPage(name: string, loaded: PickerPage | null | undefined): PickerPage | null | undefined {
   const fromAction = useActionExtras<PickerAnswers>()?.pickers?.[name];
   const typed = useLastResult()?.initialValue;
-  const last = useRef<PickerPage>();
+  const last = useRef<PickerPage>(undefined);
   if (fromAction) last.current = fromAction;
   if (last.current || !loaded || !typed) return last.current ?? loaded;
   return withPickerChanges(

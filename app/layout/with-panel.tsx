@@ -1,7 +1,7 @@
 import { useLocation, useOutlet } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { findPanel, type PanelPlacement } from "~/panels";
-import { inert, joinTokens } from "~/ui/attributes/attributes";
+import { joinTokens } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { BesideContext, useHasRoomBeside } from "~/ui/panel/panel";
 
@@ -32,7 +32,7 @@ export function PageWithPanel({ className, behind, children }: Props) {
     <>
       <div
         className={joinTokens(className, narrow && "beside-panel", next === "none" && "after-panel")}
-        {...inert(behind ?? covered)}
+        inert={behind ?? covered}
       >
         {children}
       </div>

@@ -56,7 +56,7 @@ const EndTour = ({ label, primary }: { label: string; primary?: boolean }) => (
 function useTour(steps: TourStep[], first: string) {
   const seen = useFetcher();
   const navigate = useNavigate();
-  const stop = useRef<() => void>();
+  const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   return (event: MouseEvent) => {
     event.preventDefault();

@@ -4,7 +4,6 @@ import { ENTER_BUTTON } from "~/forms/picker-state";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
 import { formatDegrees } from "~/places/place";
-import { inert } from "~/ui/attributes/attributes";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
@@ -52,7 +51,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   const managers = usePickerPage("managers", pickers.managers);
   return (
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
-      <div className="form" {...inert(moved)}>
+      <div className="form" inert={moved}>
         <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary title="The location isn't saved." />
         {versions && <EditConflictForm versions={versions} what="this location" />}

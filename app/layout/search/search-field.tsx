@@ -89,9 +89,9 @@ interface Opened {
  * Opens the palette, whose script comes when the field is first used. Until then the field itself takes what is typed, and `hold`
  * delays its Enter; if the script doesn't come, the field is what it was.
  */
-function usePalette(form: RefObject<HTMLFormElement>) {
+function usePalette(form: RefObject<HTMLFormElement | null>) {
   const [palette, setPalette] = useState<Opened | null>(null);
-  const script = useRef<Palette>();
+  const script = useRef<Palette>(undefined);
   const loading = useRef(false);
   /** Set while the palette is to open as soon as it has loaded. */
   const wanted = useRef<{ entered: boolean; opener: Element | null } | null>(null);

@@ -9,7 +9,7 @@ import { useClosePanel } from "./use-close-panel";
  * is, and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
  * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does.
  */
-export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, modal: boolean) {
+export function useModal(ref: RefObject<HTMLDialogElement | null>, closeTo: string, modal: boolean) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   shown.current = pathname;

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { popover, popoverTarget } from "../attributes/attributes";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
@@ -39,7 +38,7 @@ export function Drawer({ entries, bottom, current }: DrawerProps) {
       aria-label="Main"
       ref={ref}
       onClick={(event) => closeAfterUse(event, ref.current)}
-      {...popover}
+      popover="auto"
     >
       <Entries entries={entries} current={current} />
       {bottom.length > 0 && (
@@ -81,5 +80,5 @@ const Waiting = ({ value, counted }: { value: number; counted: string }) => (
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */
 export const DrawerButton = () => (
-  <IconButton type="button" className="drawer-button" icon="menu" label="Menu" {...popoverTarget(DRAWER_ID)} />
+  <IconButton type="button" className="drawer-button" icon="menu" label="Menu" popoverTarget={DRAWER_ID} />
 );

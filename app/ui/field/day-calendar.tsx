@@ -17,7 +17,7 @@ export interface Period {
 
 export interface DayCalendarProps {
   label: string;
-  trigger: RefObject<HTMLElement>;
+  trigger: RefObject<HTMLElement | null>;
   /** The selected day, or the selected days of a period. */
   selected: string | Period;
   min: string | undefined;

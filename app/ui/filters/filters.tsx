@@ -99,7 +99,7 @@ function stopWaiting(form: HTMLFormElement): void {
  * Returns `follow`, which submits the form once typing pauses, and `send`, which submits it at once. Who opens another page
  * meanwhile gets that page, and no list that follows.
  */
-function useFollow(form: RefObject<HTMLFormElement>) {
+function useFollow(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
   const { location, formMethod } = useNavigation();
   // The navigations of filters are of the method GET.

@@ -8,7 +8,7 @@ const NONE: Errors = {};
  * Judges the fields with errors again when they are left or filled in by the page. It works on the form's elements, so
  * that every kind of field has it.
  */
-export function useFieldRevalidation(form: RefObject<HTMLFormElement>, refusal: Errors) {
+export function useFieldRevalidation(form: RefObject<HTMLFormElement | null>, refusal: Errors) {
   const refused = useRef<RejectedValues>(new Map());
   const [judged, setJudged] = useState(NONE);
   const whenReleased = useReleased(Object.keys(refusal).length > 0);
@@ -45,7 +45,7 @@ export function useFieldRevalidation(form: RefObject<HTMLFormElement>, refusal: 
  */
 function useReleased(active: boolean) {
   const pressed = useRef(false);
-  const waiting = useRef<() => void>();
+  const waiting = useRef<() => void>(undefined);
   useEffect(() => {
     if (!active) return;
     const press = () => {

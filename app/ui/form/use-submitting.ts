@@ -10,7 +10,7 @@ const IDLE: PendingSubmission = { pending: false, submitter: null };
  * @param asks true when leaving the changed form asks
  * @param servedUnsaved true for a form that begins with values that are not saved
  */
-export function useSubmitting(form: RefObject<HTMLFormElement>, asks: boolean, servedUnsaved: boolean) {
+export function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, servedUnsaved: boolean) {
   const { state } = useNavigation();
   const answer = useActionData();
   const draft = useDraft();

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { popover, popoverTarget } from "../attributes/attributes";
 import { Button, type ButtonLook } from "../button/button";
 import { Icon } from "../icon/icon";
 
@@ -38,7 +37,7 @@ export function Menu({ label, icon, id, children, variant = "quiet", size }: Men
         icon={icon}
         className="menu-button"
         onKeyDown={openByKey}
-        {...popoverTarget(target)}
+        popoverTarget={target}
       >
         <span className="menu-button-label" data-shortened>
           {label}
@@ -54,7 +53,7 @@ export function Menu({ label, icon, id, children, variant = "quiet", size }: Men
         ref={ref}
         onClick={(event) => closeAfterUse(event, ref.current)}
         onKeyDown={moveInside}
-        {...popover}
+        popover="auto"
       >
         {children}
       </div>

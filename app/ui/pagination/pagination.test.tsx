@@ -72,11 +72,11 @@ test("Previous and Next lead to the neighbours, and are texts at the ends [FIND-
 test("of more than ten pages one goes to any, with the list's search and order [FIND-03]", () => {
   expect(render(pages(1, 10))).not.toContain("Go to page");
   const html = render(pages(4, 11));
-  expect(html).toContain('<form method="get" action="/users"');
+  expect(html).toMatch(/<form(?=[^>]* method="get")[^>]* action="\/users"/);
   for (const [name, value] of [
     ["q", "an"],
     ["sort", "name"],
   ])
     expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
-  expect(html).toMatch(/type="number" name="page" min="1" max="11" required="" value="4"/);
+  expect(html).toMatch(/type="number" min="1" max="11" required="" name="page" value="4"/);
 });

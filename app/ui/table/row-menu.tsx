@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { popover } from "../attributes/attributes";
 import { useHydrated } from "../attributes/hydrated";
 import { buttonClass } from "../button/button";
 import { Icon } from "../icon/icon";
@@ -114,7 +113,7 @@ function OpenMenu({ opened, close }: { opened: Opened; close: (opened: Opened) =
       ref={ref}
       onClick={(event) => closeAfterUse(event, ref.current)}
       onKeyDown={moveInside}
-      {...popover}
+      popover="auto"
     >
       {opened.items}
     </div>

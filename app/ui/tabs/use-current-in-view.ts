@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
  * `scrollIntoView` would move it too.
  * @param current names the current tab
  */
-export function useCurrentInView(ref: RefObject<HTMLElement>, current: string | undefined) {
+export function useCurrentInView(ref: RefObject<HTMLElement | null>, current: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has another current tab then
   useEffect(() => {
     const line = ref.current;

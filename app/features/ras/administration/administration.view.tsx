@@ -8,7 +8,6 @@ import { isPanelOpen } from "~/panels";
 import { paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
-import { inert } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { Count, Tag } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -57,7 +56,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
         </Alert>
       )}
       <div className="ras-columns" data-selected={locationId !== undefined || undefined}>
-        <div className="ras-locations" {...inert(panelOpen)}>
+        <div className="ras-locations" inert={panelOpen}>
           {table?.namesOnly && (
             <Alert>
               You have too many gateways to search and sort by status or users. Only location names were searched and

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import { isPanelOpen } from "~/panels";
 import { ownRasPaths, paths } from "~/paths";
-import { inert } from "~/ui/attributes/attributes";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -31,7 +30,7 @@ export function EndUserPage({ outlet, client, system, links, ...page }: Props) {
   const { pathname } = useLocation();
   return (
     <>
-      <div {...inert(isPanelOpen(pathname))}>
+      <div inert={isPanelOpen(pathname)}>
         <Page title="Remote Access">
           {page.isNew && system && (
             <FirstSteps {...{ client, system, links }} usernames={<Usernames usernames={page.usernames} />} />
