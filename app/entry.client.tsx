@@ -1,8 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { trackRequestIds } from "~/layout/request-id";
+import { followTranslation } from "~/layout/translated-texts";
 import { RequestIdsContext } from "~/ui/error-state/request-ids";
+import { keepFields } from "~/ui/form/kept-fields";
 
 const requests = trackRequestIds();
 
@@ -16,32 +18,29 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
   for (const registration of registrations) registration.unregister();
 });
 
-/**
- * Waits until the page's data is decoded. RemixBrowser suspends for it without a boundary: a key or a click in that
- * moment makes React 18 drop the page ("Root did not complete").
- */
-async function decodeData(): Promise<void> {
-  try {
-    // Outside of React the first call throws the promise that it waits for, before its first hook.
-    RemixBrowser({});
-  } catch (pending) {
-    await pending;
-  }
+/** Renders the page. @param onTaken called when React takes it over, before the browser shows what that changes */
+function Page({ onTaken }: { onTaken: () => void }) {
+  useLayoutEffect(onTaken, [onTaken]);
+  return <RemixBrowser />;
 }
 
 /** True where the browser has what scripts and styles need. In an older one the pages work as those without scripts. */
 const isSupported = "popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(#000, #fff)");
 
 if (isSupported) {
-  await decodeData();
+  followTranslation();
+  const giveFieldsBack = keepFields();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RequestIdsContext.Provider value={requests}>
-          <RemixBrowser />
+          <Page onTaken={giveFieldsBack} />
         </RequestIdsContext.Provider>
       </StrictMode>,
+      // Reported, not thrown: React renders anew what others have changed.
+      // biome-ignore lint/suspicious/noConsole: who develops the page looks here
+      { onRecoverableError: (error) => console.error(error) },
     );
   });
 }

@@ -1,0 +1,110 @@
+import { type Control, isBox } from "./controls";
+
+const KEPT = "input, select, textarea, details, summary, a, button, [tabindex]";
+
+const isControl = (element: Element): element is Control => element.matches("input, select, textarea");
+
+/**
+ * Watches the page until React has taken it over. An element that it does not expect, such as an extension's beside a field, makes
+ * it render the page anew (DOOR-02). What it removes still has what was typed, filled in, chosen and opened.
+ * @returns gives that back to the page's new elements, with the focus; to be called when React commits
+ */
+export function keepFields(): () => void {
+  const removed: Node[] = [];
+  const note = (records: MutationRecord[]) => {
+    for (const { removedNodes } of records) removed.push(...removedNodes);
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document, { childList: true, subtree: true });
+  let focused: Focus | null = null;
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const follow = () => {
+    focused = focusNow();
+  };
+  follow();
+  document.addEventListener("focusin", follow, options);
+  document.addEventListener("selectionchange", follow, options);
+  // Chrome takes the focus from an element that it removes: that is over before the microtask.
+  document.addEventListener("focusout", () => queueMicrotask(follow), options);
+  return () => {
+    note(observer.takeRecords());
+    observer.disconnect();
+    stop.abort();
+    const lost = removed.splice(0).filter((node): node is Element => node instanceof Element && !node.isConnected);
+    if (lost.length > 0) giveBack(lost, focused);
+  };
+}
+
+/** Gives to the elements of the page what their counterparts in removed ones had. */
+function giveBack(lost: Element[], focused: Focus | null): void {
+  const present = byKey([document.documentElement]);
+  for (const [key, before] of byKey(lost)) {
+    const now = present.get(key);
+    if (!now) continue;
+    if (isControl(now) && isControl(before)) copyControl(before, now);
+    if (now instanceof HTMLDetailsElement) now.open = (before as HTMLDetailsElement).open;
+    if (before === focused?.element) giveFocus(now, focused.selection);
+  }
+}
+
+/** Returns the elements that a user changes or focuses by what tells them from others in any rendering of the page. */
+function byKey(roots: Element[]): Map<string, HTMLElement> {
+  const counts = new Map<string, number>();
+  const elements = roots.flatMap((root) => [root, ...root.querySelectorAll(KEPT)]);
+  const found = elements.filter((each): each is HTMLElement => each instanceof HTMLElement && each.matches(KEPT));
+  return new Map(
+    found.map((element) => {
+      const key = keyOf(element);
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      return [`${key} ${count}`, element];
+    }),
+  );
+}
+
+function keyOf(element: HTMLElement): string {
+  if (!isControl(element)) return [element.nodeName, element.getAttribute("href")].join(" ");
+  const sent = isBox(element) ? element.value : "";
+  return [element.form?.getAttribute("action"), element.nodeName, element.name, sent].join(" ");
+}
+
+/** Changes a control to what another one holds, as its user would: whoever follows its changes notices. */
+function copyControl(from: Control, to: Control): void {
+  if (isBox(to)) {
+    if (to.checked !== (from as HTMLInputElement).checked) to.click();
+    return;
+  }
+  if (to instanceof HTMLInputElement && to.type === "file") to.files = (from as HTMLInputElement).files;
+  else if (to instanceof HTMLSelectElement) {
+    const chosen = [...(from as HTMLSelectElement).selectedOptions].map(({ value }) => value);
+    if ([...to.options].every(({ value, selected }) => selected === chosen.includes(value))) return;
+    for (const option of to.options) option.selected = chosen.includes(option.value);
+  } else {
+    if (to.value === from.value) return;
+    // Set as usual it would be what React has set itself, and no change.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
+  }
+  for (const type of ["input", "change"]) to.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+type Selection = [start: number, end: number, direction: "forward" | "backward" | "none" | undefined];
+
+/** The element with the focus, and what is selected in it. Removed, it would no longer have its selection. */
+interface Focus {
+  element: Element | null;
+  /** Null for an element without one, such as a field for an e-mail address. */
+  selection: Selection | null;
+}
+
+function focusNow(): Focus {
+  const { activeElement: element } = document;
+  const { selectionStart, selectionEnd, selectionDirection } = (element ?? {}) as Partial<HTMLInputElement>;
+  const has = typeof selectionStart === "number" && typeof selectionEnd === "number";
+  return { element, selection: has ? [selectionStart, selectionEnd, selectionDirection ?? undefined] : null };
+}
+
+function giveFocus(element: HTMLElement, selection: Selection | null): void {
+  element.focus({ preventScroll: true });
+  if (selection && "setSelectionRange" in element) (element as HTMLInputElement).setSelectionRange(...selection);
+}
