@@ -8,6 +8,14 @@ import { keepFields } from "./kept-fields";
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector(selector) as Found;
 
+/** Focuses the note unless a field has the focus, as a dialog does with its first field. */
+function FocusInside() {
+  useLayoutEffect(() => {
+    if (!find("form").contains(document.activeElement)) find("textarea").focus();
+  }, []);
+  return null;
+}
+
 function Page({ taken = () => {} }) {
   const [heard, setHeard] = useState("");
   useLayoutEffect(taken, [taken]);
@@ -27,6 +35,7 @@ function Page({ taken = () => {} }) {
         <summary>More</summary>
       </details>
       <output>{heard}</output>
+      <FocusInside />
     </form>
   );
 }

@@ -20,6 +20,8 @@ export function keepFields(): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   const follow = () => {
+    // A dialog that is rendered anew focuses its first field.
+    if (focused?.element?.isConnected === false) return;
     focused = focusNow();
   };
   follow();
