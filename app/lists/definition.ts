@@ -57,6 +57,8 @@ export interface ListColumn<Row, Sent> {
   card?: ColumnLayout["card"];
   /** True for the column that names the row. */
   rowHeader?: boolean;
+  /** True for names, numbers and addresses, which no browser translates (DOOR-03). */
+  untranslated?: boolean;
   /** True for a column of the export only. */
   fileOnly?: boolean;
   /** True for a column that the page shows only when it is chosen (VIEW-02); the export has it. */

@@ -75,7 +75,7 @@ function toTableColumn<Row, Sent>(
   column: ListColumn<Row, Sent>,
   index: number,
 ): Column<ListPageRow<Sent>> {
-  const { key, header, kind, rowHeader, card, cell: Cell } = column;
+  const { key, header, kind, rowHeader, untranslated, card, cell: Cell } = column;
   const cell = ({ texts, row, hiddenMatches }: ListPageRow<Sent>) => {
     const text = texts[index] ? (
       <Highlighted>{texts[index]}</Highlighted>
@@ -98,6 +98,7 @@ function toTableColumn<Row, Sent>(
     header,
     kind,
     rowHeader,
+    untranslated,
     card,
     cell,
     isEmpty: ({ texts }) => texts[index] === "" && (!Cell || card !== undefined),

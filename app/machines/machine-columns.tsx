@@ -24,6 +24,7 @@ type Column = UpstreamColumn<MachineFacts, PageRow, MachineSort>;
 
 export const MODEL_COLUMN: Column = {
   key: "model",
+  untranslated: true,
   header: "Model",
   rank: 4,
   card: "half",
@@ -33,6 +34,7 @@ export const MODEL_COLUMN: Column = {
 
 export const HOST_NAME_COLUMN: Column = {
   key: "name",
+  untranslated: true,
   header: "Host Name",
   rank: 1,
   card: "beside",

@@ -12,9 +12,11 @@ interface Props {
 /** Renders a machine's serial number, as a link to its page for viewers who may open it (PAGE-01). */
 export const MachineLink = ({ serialNumber, canView, children = serialNumber }: Props) =>
   canView ? (
-    <Link className="mono nowrap" to={machinePaths.page(serialNumber)}>
+    <Link className="mono nowrap" translate="no" to={machinePaths.page(serialNumber)}>
       {children}
     </Link>
   ) : (
-    <span className="mono nowrap">{children}</span>
+    <span className="mono nowrap" translate="no">
+      {children}
+    </span>
   );

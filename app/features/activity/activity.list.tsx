@@ -76,6 +76,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
     },
     {
       key: "who",
+      untranslated: true,
       header: "Who",
       rank: 2,
       width: 8,
@@ -110,6 +111,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
     { key: "changes", header: "Changes", optional: true, sort: false, text: formatChanges },
     {
       key: "location",
+      untranslated: true,
       header: "Location",
       fileOnly: true,
       text: ({ location = "" }) => location,
@@ -117,12 +119,20 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
     },
     {
       key: "machine",
+      untranslated: true,
       header: "Machine",
       fileOnly: true,
       text: ({ serialNumber }) => serialNumber ?? "",
       filter: { accepts: Boolean },
     },
-    { key: "address", header: "IP address", optional: true, sort: false, text: ({ address }) => address ?? "" },
+    {
+      key: "address",
+      untranslated: true,
+      header: "IP address",
+      optional: true,
+      sort: false,
+      text: ({ address }) => address ?? "",
+    },
     {
       key: "browser",
       header: "Browser",

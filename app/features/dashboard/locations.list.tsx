@@ -48,6 +48,7 @@ const meaningOf = (tone: Tone) => PIN_MEANINGS.find((meaning) => meaning.tone ==
 
 const NAME: Column = {
   key: "name",
+  untranslated: true,
   header: "Location",
   rowHeader: true,
   // With the link that edits it, at the row's end.

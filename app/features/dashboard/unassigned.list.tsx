@@ -22,6 +22,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
     MODEL_COLUMN,
     {
       key: "serialNumber",
+      untranslated: true,
       header: "Serial Number",
       rowHeader: true,
       text: ({ serialNumber }) => serialNumber,

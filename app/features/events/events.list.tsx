@@ -52,6 +52,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     },
     {
       key: "serial",
+      untranslated: true,
       header: "Machine",
       rank: 3,
       width: 10,
@@ -65,6 +66,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     },
     {
       key: "location",
+      untranslated: true,
       header: "Location",
       optional: true,
       text: ({ location }) => location ?? "",

@@ -104,7 +104,10 @@ const Machines = ({ machines }: { machines: Machines }) => (
       <ul className="chosen-rows" aria-label="Machines">
         {machines.map(({ serialNumber, name }) => (
           <li key={serialNumber}>
-            <span className="mono">{serialNumber}</span> {name}
+            <span className="mono" translate="no">
+              {serialNumber}
+            </span>{" "}
+            {name}
           </li>
         ))}
       </ul>

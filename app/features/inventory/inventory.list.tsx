@@ -51,6 +51,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     MODEL_COLUMN,
     {
       key: "serialNumber",
+      untranslated: true,
       header: "Serial Number",
       rowHeader: true,
       width: 8.5,
@@ -60,6 +61,7 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     HOST_NAME_COLUMN,
     {
       key: "location",
+      untranslated: true,
       header: "Location",
       rank: 2,
       card: "half",
@@ -109,9 +111,14 @@ type CellProps = { row: SentMachine; children: ReactNode };
 /** Renders a serial number, as a link to the machine's details for viewers who may open them. */
 function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
   const { search } = useLocation();
-  if (!may.includes("view")) return <span className="mono nowrap">{children}</span>;
+  if (!may.includes("view"))
+    return (
+      <span className="mono nowrap" translate="no">
+        {children}
+      </span>
+    );
   return (
-    <Link className="mono nowrap" to={machinePaths.details(serialNumber) + search} preventScrollReset>
+    <Link className="mono nowrap" translate="no" to={machinePaths.details(serialNumber) + search} preventScrollReset>
       {children}
     </Link>
   );

@@ -80,8 +80,11 @@ export default function RequestSerenityAgain() {
     <ConfirmDialog title="Request SerenITy again" closeTo={closeTo} confirms={AGAIN} confirmLabel="Request again">
       <p>{text}</p>
       <p>
-        Do you want to request SerenITy for <span className="mono">{serialNumber}</span> again? The provider gets a
-        second email.
+        Do you want to request SerenITy for{" "}
+        <span className="mono" translate="no">
+          {serialNumber}
+        </span>{" "}
+        again? The provider gets a second email.
       </p>
     </ConfirmDialog>
   );

@@ -82,6 +82,7 @@ const COLUMNS: Column<Row>[] = [
     key: "name",
     header: "Host Name",
     rowHeader: true,
+    untranslated: true,
     cell: ({ name, serialNumber, canView }) =>
       canView ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
   },
@@ -91,7 +92,11 @@ const COLUMNS: Column<Row>[] = [
     header: "Serial Number",
     kind: "shrink",
     card: "beside",
-    cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
+    cell: ({ serialNumber }) => (
+      <span className="mono nowrap" translate="no">
+        {serialNumber}
+      </span>
+    ),
   },
   {
     key: "os",

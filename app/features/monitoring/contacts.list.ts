@@ -15,8 +15,8 @@ export const CONTACTS: ListDefinition<AlertContact, PageRow> = {
   emptyState: { title: "No email addresses have been configured for alert notifications." },
   noMatchesState: { title: "No contacts found", hint: "Try fewer words." },
   columns: [
-    { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
-    { key: "firstName", header: "First Name", text: ({ firstName }) => firstName },
-    { key: "lastName", header: "Last Name", text: ({ lastName }) => lastName },
+    { key: "email", untranslated: true, header: "Email", rowHeader: true, text: ({ email }) => email },
+    { key: "firstName", untranslated: true, header: "First Name", text: ({ firstName }) => firstName },
+    { key: "lastName", untranslated: true, header: "Last Name", text: ({ lastName }) => lastName },
   ],
 };

@@ -17,7 +17,7 @@ export const INVITATIONS: ListDefinition<InvitationRow, PageRow> = {
   emptyState: { title: "No open invitations", hint: "Invitations appear here until they are accepted." },
   noMatchesState: { title: "No invitations found", hint: "Try fewer words." },
   columns: [
-    { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
+    { key: "email", untranslated: true, header: "Email", rowHeader: true, text: ({ email }) => email },
     { key: "permissions", header: "Global permissions", text: ({ permissions }) => permissions },
     {
       key: "expires",

@@ -66,8 +66,10 @@ function SelectedMachines({ machines, count, sweeps }: Pick<AssignmentPreview, "
         <ul className="chosen-rows" aria-label="Machines">
           {machines.map(({ serialNumber, name, from, location }) => (
             <li key={serialNumber}>
-              <span className="mono">{serialNumber}</span> {name}{" "}
-              <span className="muted">{location ?? "Unassigned"}</span>
+              <span className="mono" translate="no">
+                {serialNumber}
+              </span>{" "}
+              {name} <span className="muted">{location ?? "Unassigned"}</span>
               {!sweeps && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
             </li>
           ))}

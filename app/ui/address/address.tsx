@@ -36,7 +36,7 @@ export const Breakable = ({ children }: Props) => (
 
 /** Renders an e-mail address, a host with its port, or a URL. It breaks only where a whole line has no room for it. */
 export const Address = ({ children }: Props) => (
-  <span className="address">
+  <span className="address" translate="no">
     <Breakable>{children}</Breakable>
   </span>
 );

@@ -56,7 +56,7 @@ export function Copyable({ text, name }: Props) {
   const copying = useCopy(text);
   return (
     <span className="copyable">
-      <span className="mono">
+      <span className="mono" translate="no">
         <Address>{text}</Address>
       </span>{" "}
       {copying && (

@@ -11,6 +11,8 @@ export type Column<Row> = ColumnLayout & {
   cell: (row: Row) => ReactNode;
   /** True for the column that names the row: its cells are row headers and hold the link to the row's details. */
   rowHeader?: boolean;
+  /** True for names, numbers and addresses, which no browser translates (DOOR-03). */
+  untranslated?: boolean;
   /** Makes the header a link that sorts. */
   sort?: Sort;
   /** True for a row without a value, which its card leaves out. */
@@ -133,9 +135,10 @@ function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = columnClass(column);
+  const translate = column.untranslated ? "no" : undefined;
   if (column.rowHeader) {
     return (
-      <th scope="row" className={joinTokens("cell-header", className)}>
+      <th scope="row" className={joinTokens("cell-header", className)} translate={translate}>
         {column.cell(row)}
       </th>
     );
@@ -143,6 +146,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={className}
+      translate={translate}
       data-label={column.headerHidden ? undefined : column.header}
       data-empty={column.isEmpty?.(row) || undefined}
     >

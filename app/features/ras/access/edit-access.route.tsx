@@ -139,7 +139,14 @@ export default function EditAccess() {
             { term: "Location", description: location },
             { term: "Name", description: user.name },
             { term: "Email", description: user.email },
-            { term: "Username", description: <span className="mono">{user.username}</span> },
+            {
+              term: "Username",
+              description: (
+                <span className="mono" translate="no">
+                  {user.username}
+                </span>
+              ),
+            },
           ]}
         />
         <AccessFields fields={fields} {...options} />

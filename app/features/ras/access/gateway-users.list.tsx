@@ -64,6 +64,7 @@ export const GATEWAY_USERS: ListDefinition<AccessRow> = {
   columns: [
     {
       key: "user",
+      untranslated: true,
       header: "User",
       rowHeader: true,
       width: 12,

@@ -80,7 +80,15 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   noMatchesState: { title: "No locations found", hint: "Try fewer words or another status." },
   hiddenTexts: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
   columns: [
-    { key: "location", header: "Location", rowHeader: true, width: 12, text: ({ name }) => name, cell: LocationLink },
+    {
+      key: "location",
+      untranslated: true,
+      header: "Location",
+      rowHeader: true,
+      width: 12,
+      text: ({ name }) => name,
+      cell: LocationLink,
+    },
     {
       key: "status",
       header: "Deployment Status",
@@ -94,6 +102,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     },
     {
       key: "gateway",
+      untranslated: true,
       header: "RAS Gateway Device",
       rank: 1,
       width: 11,
@@ -120,11 +129,16 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     },
     {
       key: "endpoint",
+      untranslated: true,
       header: "Public endpoint",
       kind: "shrink",
       width: 14,
       text: ({ endpoint }) => endpoint,
-      cell: ({ children }: Cell) => <span className="mono">{children}</span>,
+      cell: ({ children }: Cell) => (
+        <span className="mono" translate="no">
+          {children}
+        </span>
+      ),
     },
     {
       key: "certificate",

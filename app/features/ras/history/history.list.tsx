@@ -33,6 +33,7 @@ export const CONNECTION_COLUMNS: UpstreamColumn<Connection, object, RasConnectio
   },
   {
     key: "address",
+    untranslated: true,
     header: "IP address",
     kind: "shrink",
     rank: 1,
@@ -71,6 +72,7 @@ export const HISTORY: UpstreamListDefinition<HistoryRow, PageRow, RasConnectionS
   columns: [
     {
       key: "name",
+      untranslated: true,
       header: "User",
       rowHeader: true,
       width: 14,

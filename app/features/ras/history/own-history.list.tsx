@@ -23,6 +23,7 @@ export const OWN_HISTORY: UpstreamListDefinition<OwnConnection, object, RasConne
   columns: [
     {
       key: "location",
+      untranslated: true,
       header: "Location",
       rowHeader: true,
       width: 12,

@@ -19,9 +19,9 @@ export const ACCESS_REQUESTS: ListDefinition<RequestRow, PageRow> = {
   emptyState: { title: "No requests for access", hint: "Requests appear here when users ask for access." },
   noMatchesState: { title: "No requests found", hint: "Try fewer words or another filter." },
   columns: [
-    { key: "user", header: "User", rowHeader: true, text: ({ name }) => name, cell: RequestLink },
-    { key: "email", header: "Email", rank: 3, width: 13, card: "none", text: ({ email }) => email },
-    { key: "location", header: "Location", card: "half", text: ({ location }) => location },
+    { key: "user", untranslated: true, header: "User", rowHeader: true, text: ({ name }) => name, cell: RequestLink },
+    { key: "email", untranslated: true, header: "Email", rank: 3, width: 13, card: "none", text: ({ email }) => email },
+    { key: "location", untranslated: true, header: "Location", card: "half", text: ({ location }) => location },
     {
       key: "asked",
       header: "Requested on",

@@ -59,6 +59,7 @@ const UNUSED = "Not used for 90 days";
 
 const PERSON: Column = {
   key: "person",
+  untranslated: true,
   header: "User",
   card: "half",
   text: ({ name, email }) => name || email,
@@ -66,6 +67,7 @@ const PERSON: Column = {
 };
 const EMAIL: Column = {
   key: "email",
+  untranslated: true,
   header: "Email",
   card: "none",
   rank: 3,
@@ -75,6 +77,7 @@ const EMAIL: Column = {
 };
 const LOCATION: Column = {
   key: "location",
+  untranslated: true,
   header: "Location",
   card: "beside",
   text: ({ location }) => location,

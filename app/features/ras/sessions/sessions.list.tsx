@@ -35,6 +35,7 @@ export const SESSIONS: ListDefinition<SessionRow, SentSession> = {
   columns: [
     {
       key: "user",
+      untranslated: true,
       header: "User",
       rowHeader: true,
       // With room for the button at the row's end.
