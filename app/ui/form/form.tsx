@@ -148,7 +148,7 @@ export function Form({
  * Sends the form once more as a browser without scripts does, after an answer that someone else has logged in: nothing of the
  * user who opened the page stays in it.
  */
-function useLoadingForViewer(form: RefObject<HTMLFormElement>, { pending }: PendingSubmission) {
+function useLoadingForViewer(form: RefObject<HTMLFormElement | null>, { pending }: PendingSubmission) {
   const isOthers = useOtherUsersForm() !== undefined;
   useEffect(() => {
     if (isOthers && pending && form.current) sendAsDocument(form.current);
