@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../support/accounts";
 import { isTakenOver } from "../support/foreign-elements";
-import { formRoutes } from "../support/forms/form-walk";
-import { sampleUrl } from "../support/forms/samples";
-import { LISTS } from "../support/lists";
 import { notifications } from "../support/locators";
 import { expect, test } from "../support/test";
 import { findUntranslated, translatePage } from "../support/translator";
-
-/** One test visits every form or list: on a busy machine that takes its time. */
-const SOME_MINUTES = 300_000;
 
 /** Opens a page and translates it. */
 async function openTranslated(page: Page, url: string): Promise<void> {
@@ -60,45 +54,4 @@ test("a translated list is searched and selected in, and a form is refused and s
   await notifications(page).getByRole("button").first().click();
   await expect(notifications(page).getByRole("button")).toHaveCount(0);
   await expectWhole(page, thrown, "the users");
-});
-
-test("every translated list is searched and sorted [DOOR-03] @all", async ({ page, signInAs }) => {
-  test.setTimeout(SOME_MINUTES);
-  const thrown = collectErrors(page);
-  await signInAs(MASTER);
-  for (const { path, prefix = "" } of LISTS) {
-    await openTranslated(page, path);
-    const parameter = prefix ? `${prefix}-q` : "q";
-    const field = page.locator(
-      `main input[type=search][name="${parameter}"], dialog input[type=search][name="${parameter}"]`,
-    );
-    for (const text of ["a", "zzz", ""]) {
-      if ((await field.count()) === 0) break;
-      await field.first().fill(text);
-      await page.waitForFunction(
-        ([name, typed]) => (new URLSearchParams(location.search).get(name ?? "") ?? "") === typed,
-        [parameter, text],
-      );
-    }
-    const sorting = page.locator("th[aria-sort] a, thead th a").first();
-    if (await sorting.isVisible()) await sorting.click();
-    await expectWhole(page, thrown, path);
-  }
-});
-
-test("every translated form is refused or sent [DOOR-03] @all", async ({ page, signInAs, context }) => {
-  test.setTimeout(SOME_MINUTES);
-  const thrown = collectErrors(page);
-  for (const { pattern, sample } of await formRoutes()) {
-    if (sample.before || sample.link) continue;
-    await context.clearCookies();
-    if (sample.as) await signInAs(sample.as);
-    await openTranslated(page, sample.page ?? sample.target ?? sampleUrl(pattern));
-    const form = page.locator("dialog form[method=post].form, main form[method=post].form").first();
-    if ((await form.count()) === 0) continue;
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await form.locator("button:not([type=button])").last().click();
-    await answer;
-    await expectWhole(page, thrown, pattern);
-  }
 });
