@@ -39,7 +39,7 @@ export default function Welcome() {
     <Page title={`Welcome, ${firstName}`} width="narrow">
       <p>
         {hadAccess
-          ? "You have no access to any service any more: your company's Remote Access Service has expired."
+          ? "Your company's Remote Access Service has expired, so you have no access to any service now."
           : "You have no access to any service yet."}
         {menu?.bottom.length ? " You can still open the pages in the menu." : ""}
       </p>

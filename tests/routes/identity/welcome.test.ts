@@ -52,7 +52,7 @@ test("an end user whose company's service has expired reads that it has [WEL-01,
   };
   await world.control("POST", "/clock", { advanceSeconds: 3 * 365 * 24 * 3600 });
   await expect(await welcome("viewer@acme.example")).toContainText(
-    "You have no access to any service any more: your company's Remote Access Service has expired.",
+    "Your company's Remote Access Service has expired, so you have no access to any service now.",
   );
   await expect(await welcome("plain@acme.example")).toContainText("You have no access to any service yet.");
 });

@@ -51,14 +51,14 @@ test("both forms say that open connections end at once, and since when there are
   const openFor = (email: string) => page.goto(`${rasPagePath("Milano HQ")}/access/${toSeedId("user", email)}/revoke`);
   await signInAs(MASTER);
   await open(page);
-  await expect(panel(page)).toContainText("Open connections end at once.");
+  await expect(panel(page)).toContainText("Open connections end immediately.");
   await expect(panel(page)).toContainText(/support@acme\.example\)\s*Ends soon, on 20\/03\/2026/);
   await expect(panel(page)).toContainText(new RegExp(`fleet@acme\\.example\\)\\s*${since.source}`));
   await openFor("never@acme.example");
   await expect(question).not.toContainText("Connected since");
   await expect(question).not.toContainText("You're revoking your own access.");
   await openFor("fleet@acme.example");
-  await expect(question).toContainText("An open connection ends at once.");
+  await expect(question).toContainText("An open connection ends immediately.");
   await expect(question).toContainText(since);
   await question.getByRole("button", { name: "Revoke Access" }).click();
   await expect(notifications(page)).toContainText("RAS access revoked successfully.");

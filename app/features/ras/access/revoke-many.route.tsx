@@ -126,8 +126,8 @@ export default function RevokeMany() {
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
         <p>
-          The users you select can't connect to {location} again or download its VPN profile. Open connections end at
-          once. Each user frees one seat.
+          The users you select can't connect to {location} again or download its VPN profile. Open connections end
+          immediately. Each user frees one seat.
         </p>
         {users && <Picker unit="users" field={fields.users} required page={users} />}
         {unread && <p className="muted">Couldn't load the connections.</p>}

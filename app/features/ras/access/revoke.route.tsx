@@ -66,7 +66,7 @@ export default function Revoke() {
         </p>
         <ul>
           <li>
-            They can't connect again: their VPN profile is revoked. An open connection ends at once.
+            They can't connect again: their VPN profile is revoked. An open connection ends immediately.
             {connectedSince.length > 0 && ` Connected since ${connectedSince.join(", ")}.`}
           </li>
           <li>They can no longer download a VPN profile for this location.</li>

@@ -36,9 +36,9 @@ test("a seat has to be free at every instant of a term [RASX-01, D10]", () => {
 test("who got no access is named with the own reason [RASX-01]", () => {
   const of = (last: LastAccess[] | null, gateway = NEW) =>
     warnNotRestored(["a", "b", "d", "gone"], last, gateway).map(({ detail }) => detail?.split(" What wasn't")[0]);
-  expect(of(USERS)).toEqual(["No seat is left: a, d. No destination is left: b. No account or access any more: gone."]);
+  expect(of(USERS)).toEqual(["No seat is left: a, d. No destination is left: b. No account or access now: gone."]);
   expect(of(USERS, { ...NEW, restricts: false })).toEqual([
-    "Needs version 4.7.0 or later: a, b. No seat is left: d. No account or access any more: gone.",
+    "Needs version 4.7.0 or later: a, b. No seat is left: d. No account or access now: gone.",
   ]);
   expect(of(null)).toEqual(["Couldn't load the reason: a, b, d, gone."]);
   expect(warnNotRestored([], USERS, NEW)).toEqual([]);

@@ -83,5 +83,5 @@ const OFFERED_AGAIN = "What wasn't given back is offered again at the next deplo
 function findReason(email: string, last: readonly LastAccess[] | null, gateway: NewGateway): string {
   if (!last) return "Couldn't load the reason";
   const user = last.find((each) => each.email === email);
-  return user ? REFUSALS[planWithoutSeats(user, gateway).refusal ?? "seats"] : "No account or access any more";
+  return user ? REFUSALS[planWithoutSeats(user, gateway).refusal ?? "seats"] : "No account or access now";
 }

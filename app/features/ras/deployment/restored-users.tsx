@@ -14,7 +14,7 @@ export function RestoredUsers({ users, field }: Pick<DeploymentDefaults, "users"
       <h3 id="ras-restored">Previous users</h3>
       <Checkbox
         label="Give these users access again"
-        hint="They'll need to download their VPN profile again. Whoever doesn't get access now can get it at the next deployment."
+        hint="They'll need to download their VPN profile again. Users who don't get access now can get it at the next deployment."
         field={field}
       />
       <p>
