@@ -78,7 +78,7 @@ test("who could not get the access back is named [RASX-01, RASD-02]", async ({ p
   await expect(notifications(other)).toContainText("success");
   await save(page);
   await expect(notifications(page)).toContainText("Some users didn't get their access back.");
-  await expect(notifications(page)).toContainText("No account or access any more: never@acme.example.");
+  await expect(notifications(page)).toContainText("No account or access now: never@acme.example.");
 });
 
 test("below 4.7.0 the form says who gets no access and why, and nobody's access is lost [RASX-01, SAFE-03]", async ({
