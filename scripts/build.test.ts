@@ -9,8 +9,7 @@ let checkout: string;
 
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), "without-tools-"));
-  cpSync(join(root, "scripts"), join(checkout, "scripts"), { recursive: true });
-  writeFileSync(join(checkout, "package.json"), '{ "type": "module" }');
+  for (const path of ["scripts", "package.json"]) cpSync(join(root, path), join(checkout, path), { recursive: true });
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
 

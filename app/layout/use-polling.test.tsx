@@ -63,8 +63,9 @@ test("while deployments go on the page stays; once one is over its data are read
   await pass(10);
   expect(asked.slice(3)).toEqual([polled, "/users", polled]);
   // A form that is being filled in would lose its answer: the page is read again later.
-  document.body.insertAdjacentHTML("beforeend", '<form><input name="name" value="Anna"></form>');
-  const form = document.forms[0] as HTMLFormElement;
+  const form = document.createElement("form");
+  form.innerHTML = '<input name="name" value="Anna">';
+  document.body.append(form);
   savedForms.set(form, "[]");
   over = true;
   await pass(10);
