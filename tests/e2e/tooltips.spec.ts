@@ -29,6 +29,7 @@ test("an icon button in a panel has a tooltip for the pointer and the keyboard, 
   await page.waitForTimeout(300);
   await expect(tooltip).toHaveText("Close");
   await tooltip.hover();
+  await page.waitForTimeout(300);
   await expect(tooltip).toBeVisible();
   const box = await tooltip.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

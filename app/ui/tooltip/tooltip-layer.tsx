@@ -26,7 +26,7 @@ function FollowingTooltip({ first }: LayerProps) {
   latest.current = state;
   const isOpen = state?.isOpen ?? false;
   useFollowing(latest, setTarget);
-  useOpening(latest, target, setTarget);
+  useOpening(latest, target, tooltip, setTarget);
   useClosing(isOpen, setTarget);
   useDescription(isOpen, target, tooltip);
   if (!target) return null;
@@ -82,7 +82,12 @@ function useFollowing(state: State, setTarget: SetTarget) {
 }
 
 /** Opens the tooltip of an element, until the pointer or the focus leaves it or Escape is pressed. */
-function useOpening(state: State, target: TooltipTarget | null, setTarget: SetTarget) {
+function useOpening(
+  state: State,
+  target: TooltipTarget | null,
+  tooltip: { current: HTMLElement | null },
+  setTarget: SetTarget,
+) {
   useEffect(() => {
     if (!target) return;
     const { element, atOnce } = target;
@@ -92,6 +97,8 @@ function useOpening(state: State, target: TooltipTarget | null, setTarget: SetTa
     if (!atOnce) element.removeAttribute("title");
     const leave = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
+      // A pointer that goes straight to the tooltip was seen there before it is seen to leave.
+      if (event instanceof MouseEvent && tooltip.current?.contains(event.relatedTarget as Node | null)) return;
       if (!state.current?.isOpen) setTarget(() => null);
       // Only a pointer may come to rest on the tooltip itself; a key pressed after the focus left is not the tooltip's.
       state.current?.close(event.type === "focusout");
@@ -118,7 +125,7 @@ function useOpening(state: State, target: TooltipTarget | null, setTarget: SetTa
       // The page may have given it another one meanwhile.
       if (title && !element.title) element.title = title;
     };
-  }, [state, target, setTarget]);
+  }, [state, target, tooltip, setTarget]);
 }
 
 /** Forgets the element of a tooltip that has closed. */
