@@ -65,10 +65,8 @@ export default function Revoke() {
           Are you sure you want to revoke access to {location} for <strong>{email}</strong>?
         </p>
         <ul>
-          <li>
-            They can't connect again: their VPN profile is revoked. An open connection ends immediately.
-            {connectedSince.length > 0 && ` Connected since ${connectedSince.join(", ")}.`}
-          </li>
+          <li>They can't connect again: their VPN profile is revoked. An open connection ends immediately.</li>
+          {connectedSince.length > 0 && <li>{`Connected since ${connectedSince.join(", ")}.`}</li>}
           <li>They can no longer download a VPN profile for this location.</li>
           <li>This frees one seat.</li>
         </ul>
