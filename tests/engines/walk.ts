@@ -5,7 +5,7 @@ import { findFaults } from "./find-faults";
 
 const PICTURES = "test-results/engines";
 /** How long something may take to appear, in milliseconds. */
-export const PATIENCE = 12_000;
+export const PATIENCE = 40_000;
 /** How long a step may take, in milliseconds. */
 const STEP_PATIENCE = 60_000;
 /** The pause between two looks. */
