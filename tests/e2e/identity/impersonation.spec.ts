@@ -1,4 +1,5 @@
 import { notifications } from "../../support/locators";
+import { scripted } from "../../support/scripts";
 import { expect, test } from "../../support/test";
 
 const EMAIL = "fleet@acme.example";
@@ -28,6 +29,7 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
 test("a loading indicator shows while the token is checked [IMP-01]", async ({ page, world }) => {
   const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
   await page.goto("/authentication");
+  await scripted(page);
   const release = await world.hold("authenticateWithOneTimeToken");
   await page.evaluate((to) => {
     const { __remixRouter: router } = window as unknown as { __remixRouter: { navigate(to: string): void } };
