@@ -60,7 +60,10 @@ test("a code that is pasted or filled in fills the boxes, which are one field fo
   const boxes = [...box.querySelectorAll("input")];
   const paste = new Event("paste", { bubbles: true, cancelable: true });
   Object.assign(paste, { clipboardData: { getData: () => "12 34-56" } });
-  act(() => void boxes[3]?.dispatchEvent(paste));
+  act(() => {
+    boxes[3]?.focus();
+    boxes[3]?.dispatchEvent(paste);
+  });
   expect(paste.defaultPrevented).toBe(true);
   expect(boxes.map(({ value }) => value).join("")).toBe("123456");
   expect(document.activeElement).toBe(boxes[5]);

@@ -22,7 +22,8 @@ export function useDigitBoxes(ready: boolean, onComplete: ((complete: boolean) =
     all.forEach((box, i) => {
       box.value = result.boxes[i] ?? "";
     });
-    all[result.focus]?.focus();
+    // A password manager fills the boxes while the focus is elsewhere.
+    if (group.current?.contains(document.activeElement)) all[result.focus]?.focus();
     report();
   };
 

@@ -41,13 +41,19 @@ export function keepFields(): () => void {
 /** Gives to the elements of the page what their counterparts in removed ones had. */
 function giveBack(lost: Element[], focused: Focus | null): void {
   const present = byKey([document.documentElement]);
-  for (const [key, before] of byKey(lost)) {
+  const pairs = [...byKey(lost)].flatMap(([key, before]) => {
     const now = present.get(key);
-    if (!now) continue;
+    return now ? [{ before, now }] : [];
+  });
+  // First the focus: whoever follows a field's changes may move it on, as from box to box of a code.
+  const target = pairs.find(({ before }) => before === focused?.element)?.now;
+  target?.focus({ preventScroll: true });
+  for (const { before, now } of pairs) {
     if (isControl(now) && isControl(before)) copyControl(before, now);
     if (now instanceof HTMLDetailsElement) now.open = (before as HTMLDetailsElement).open;
-    if (before === focused?.element) giveFocus(now, focused.selection);
   }
+  if (focused?.selection && target === document.activeElement && target && "setSelectionRange" in target)
+    (target as HTMLInputElement).setSelectionRange(...focused.selection);
 }
 
 /** Returns the elements that a user changes or focuses by what tells them from others in any rendering of the page. */
@@ -68,7 +74,9 @@ function byKey(roots: Element[]): Map<string, HTMLElement> {
 function keyOf(element: HTMLElement): string {
   if (!isControl(element)) return [element.nodeName, element.getAttribute("href")].join(" ");
   const sent = isBox(element) ? element.value : "";
-  return [element.form?.getAttribute("action"), element.nodeName, element.name, sent].join(" ");
+  // A search that the script makes a filter loses its name, and keeps it as its id.
+  const name = element.name || element.id;
+  return [element.form?.getAttribute("action"), element.nodeName, name, sent].join(" ");
 }
 
 /** Changes a control to what another one holds, as its user would: whoever follows its changes notices. */
@@ -104,9 +112,4 @@ function focusNow(): Focus {
   const { selectionStart, selectionEnd, selectionDirection } = (element ?? {}) as Partial<HTMLInputElement>;
   const has = typeof selectionStart === "number" && typeof selectionEnd === "number";
   return { element, selection: has ? [selectionStart, selectionEnd, selectionDirection ?? undefined] : null };
-}
-
-function giveFocus(element: HTMLElement, selection: Selection | null): void {
-  element.focus({ preventScroll: true });
-  if (selection && "setSelectionRange" in element) (element as HTMLInputElement).setSelectionRange(...selection);
 }

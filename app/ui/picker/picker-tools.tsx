@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { type PickerPage, pickerFields, serializeAppliedSearch } from "./picker-page";
@@ -9,23 +10,59 @@ interface Props {
   page: PickerPage;
 }
 
-/** Renders the search of a picker whose options the server finds, and the choice of a list where there are several. */
-export function PickerSearch({ label, unit, name, page: { search, show, lists } }: Props) {
+type SearchProps = Omit<Props, "page"> & {
+  /** Undefined where the form has all options. */
+  page: PickerPage | undefined;
+  onFilter: ((text: string) => void) | undefined;
+};
+
+/**
+ * Renders the search of a picker whose options the server finds, and the choice of a list where there are several. Where all
+ * options are there the script makes the field a filter, which is none of the form's: what was typed before stays.
+ * @param onFilter set for a filter
+ */
+export function PickerSearch({ label, unit, name, page, onFilter }: SearchProps) {
+  const fields = pickerFields(name);
+  const input = useRef<HTMLInputElement>(null);
+  const isFilter = onFilter !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the field is a filter
+  useEffect(() => {
+    if (input.current?.value) onFilter?.(input.current.value);
+  }, [isFilter]);
+  const look = isFilter
+    ? { placeholder: "Filter", "aria-label": "Filter the list", onKeyDown: stayInForm }
+    : { placeholder: `Search ${unit}`, "aria-label": `Search ${unit}`, name: fields.search, "data-asks": true };
+  return (
+    <>
+      {page && !isFilter && (
+        <input type="hidden" name={fields.applied} value={serializeAppliedSearch(page)} data-asks />
+      )}
+      <input
+        ref={input}
+        id={fields.search}
+        type="search"
+        className="control"
+        defaultValue={page?.search}
+        autoComplete="off"
+        onChange={(event) => onFilter?.(event.currentTarget.value)}
+        {...look}
+      />
+      {page && !isFilter && <PickerAsk label={label} name={name} page={page} />}
+    </>
+  );
+}
+
+/** Prevents Enter in the filter from sending the form. */
+const stayInForm = (event: KeyboardEvent) => {
+  if (event.key === "Enter") event.preventDefault();
+};
+
+/** Renders the choice of a list where there are several, and the button that asks the server. */
+function PickerAsk({ label, name, page: { show, lists } }: Pick<Props, "label" | "name" | "page">) {
   const fields = pickerFields(name);
   const chosenShow = useInitialOption(fields.show, show);
   return (
     <>
-      <input type="hidden" name={fields.applied} value={serializeAppliedSearch({ search, show })} data-asks />
-      <input
-        type="search"
-        className="control"
-        name={fields.search}
-        data-asks
-        defaultValue={search}
-        placeholder={`Search ${unit}`}
-        aria-label={`Search ${unit}`}
-        autoComplete="off"
-      />
       {lists.length > 0 && (
         <select
           id={fields.show}

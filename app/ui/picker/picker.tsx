@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
@@ -37,7 +37,6 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   const all = page ? page.total : (options?.length ?? 0);
   const isWhole = !page || (page.pageCount === 1 && !page.search && page.lists.length === 0);
   const filters = hydrated && isWhole;
-  const awaitsScript = !page && !hydrated;
   const name = props.name ?? props.field?.name ?? "";
   const form = useFormState();
   const errors = useFieldErrors(name, props.field && (props.field.errors ?? []));
@@ -56,9 +55,10 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   };
 
   const tools = (
-    <div className={awaitsScript ? "picker-tools awaits-script" : "picker-tools"}>
-      {(filters || awaitsScript) && all >= FILTER_FROM && <PickerFilter onFilter={filter} />}
-      {page && !filters && (!isWhole || all >= FILTER_FROM) && <PickerSearch {...names} page={page} />}
+    <div className={page || hydrated ? "picker-tools" : "picker-tools awaits-script"}>
+      {(!isWhole || all >= FILTER_FROM) && (
+        <PickerSearch {...names} page={page} onFilter={filters || !page ? filter : undefined} />
+      )}
       <PickerStatus
         {...names}
         page={isWhole ? undefined : page}
@@ -109,28 +109,3 @@ function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage)
     defaultValue: [...elsewhere, ...ticked].map(({ value }) => value),
   };
 }
-
-/** Renders the filter of a picker that has all its options. It is no field of the form. */
-export function PickerFilter({ onFilter }: { onFilter: (text: string) => void }) {
-  const id = useId();
-  return (
-    <>
-      <label className="visually-hidden" htmlFor={id}>
-        Filter the list
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="control"
-        placeholder="Filter"
-        onChange={(event) => onFilter(event.currentTarget.value)}
-        onKeyDown={stayInForm}
-      />
-    </>
-  );
-}
-
-/** Prevents Enter in the filter from sending the form. */
-const stayInForm = (event: KeyboardEvent) => {
-  if (event.key === "Enter") event.preventDefault();
-};
