@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../support/accounts";
 import { INTRUSIONS, type Intrusion, intrude, isTakenOver } from "../support/foreign-elements";
+import { formRoutes } from "../support/forms/form-walk";
+import { sampleUrl } from "../support/forms/samples";
 import { expect, test } from "../support/test";
+
+/** One test visits every form: on a busy machine that takes its time. */
+const SOME_MINUTES = 300_000;
 
 const FIELDS = "form[method=post] :is(input:not([type=hidden], [type=file]), select, textarea)";
 
@@ -33,3 +38,22 @@ for (const url of PAGES)
     if (url.startsWith("/support") || url.startsWith("/dashboard")) await signInAs(MASTER);
     for (const kind of INTRUSIONS) await visitIntruded(page, url, [kind]);
   });
+
+test("what is typed into any form stays, whatever others put into its page [DOOR-02] @all", async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  test.setTimeout(SOME_MINUTES);
+  const visited = new Set<string>();
+  for (const { pattern, sample } of await formRoutes()) {
+    const url = sample.page ?? sample.target ?? sampleUrl(pattern);
+    // The others need a step before, and have the same fields.
+    if (sample.before || visited.has(url)) continue;
+    visited.add(url);
+    await context.clearCookies();
+    if (sample.as) await signInAs(sample.as);
+    await visitIntruded(page, url, INTRUSIONS);
+  }
+  expect(visited.size).toBeGreaterThan(10);
+});

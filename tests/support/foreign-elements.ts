@@ -41,28 +41,30 @@ export function intrude(kinds: readonly Intrusion[], field: string): void {
     const { localName, type } = each;
     if (localName === "select") Object.assign(each, { selectedIndex: Object(each).options.length - 1 });
     else if (type === "checkbox" || type === "radio") each.checked = true;
-    else if (isText(each)) each.value = `Typed ${at}`;
+    else if (isText(each)) each.value = each.inputMode === "numeric" ? "123456" : `Typed ${at}`;
     for (const name of ["input", "change"]) each.dispatchEvent(new Event(name, { bubbles: true }));
   };
   const fill = () => {
     fields().forEach(change);
-    const [first] = fields().filter(isText);
+    const first = fields().find(isText) ?? fields()[0];
     first?.focus();
-    if (first && first.selectionStart !== null) first.setSelectionRange(1, 3);
+    if (first && isText(first) && first.selectionStart !== null) first.setSelectionRange(1, 3);
     typed = valuesNow();
+    // A dialog focuses an element of its own.
+    if (!first) typed.delete("focus");
   };
-  const stateOf = (each: HTMLInputElement) => (/^(checkbox|radio)$/.test(each.type) ? each.checked : each.value);
   const valuesNow = () => {
     const { activeElement: active } = document;
-    const { name, selectionStart, selectionEnd } = (active ?? {}) as Partial<HTMLInputElement>;
-    const values = fields().map(
-      (each) =>
-        [`${each.name} ${/^(checkbox|radio)$/.test(each.type) ? each.value : ""}`, String(stateOf(each))] as const,
-    );
-    return new Map<string, string>([
-      ...values,
-      ["focus", [active?.nodeName, name, selectionStart, selectionEnd].join(" ")] as const,
-    ]);
+    const { name, id, selectionStart, selectionEnd } = (active ?? {}) as Partial<HTMLInputElement>;
+    const values = new Map([["focus", [active?.nodeName, name || id, selectionStart, selectionEnd].join(" ")]]);
+    for (const each of fields()) {
+      const isBox = /^(checkbox|radio)$/.test(each.type);
+      const key = [each.name || each.id, isBox ? each.value : ""].join(" ");
+      const value = isBox ? String(each.checked) : each.value;
+      // The boxes of a code have one name.
+      values.set(key, (values.get(key) ?? "") + value);
+    }
+    return values;
   };
   window.findLost = () => {
     const now = valuesNow();
