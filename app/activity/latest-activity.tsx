@@ -7,6 +7,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { ActivitySubject, LatestActivity } from "./latest-activity.server";
 
 export const FAILED_TO_FETCH_ACTIVITY = "Couldn't load activity.";
@@ -36,7 +37,11 @@ function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; 
   if (activity.total === 0) return <EmptyState title="No activity">Changes that users make appear here.</EmptyState>;
   const items = activity.rows.map(({ id, who, sentence, when }) => ({
     to: withQuery(activityPath(id), { ...of }),
-    label: <WithAddresses>{`${who} ${sentence}`}</WithAddresses>,
+    label: (
+      <>
+        <Untranslated>{who}</Untranslated> <WithAddresses>{sentence}</WithAddresses>
+      </>
+    ),
     details: <Time {...when} />,
   }));
   return <LinkList items={items} />;

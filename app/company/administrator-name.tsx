@@ -1,3 +1,4 @@
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Administrator } from "~/upstream/identity.server";
 import { mailLink } from "~/upstream/links";
 
@@ -8,5 +9,6 @@ import { mailLink } from "~/upstream/links";
 export function AdministratorName({ name, email, subject }: Administrator & { subject?: string }) {
   const href = mailLink(email);
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
-  return href ? <a href={href + query}>{name}</a> : name;
+  const shown = <Untranslated>{name}</Untranslated>;
+  return href ? <a href={href + query}>{shown}</a> : shown;
 }

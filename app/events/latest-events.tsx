@@ -46,7 +46,7 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
       <>
         <Badge tone={stateTone(state)}>{capitalize(state)}</Badge>
         <Badge tone={severityTone(severity)}>{capitalize(severity)}</Badge>{" "}
-        {named && <span>{machine ?? serialNumber}</span>} <Time {...recorded} />
+        {named && <span translate="no">{machine ?? serialNumber}</span>} <Time {...recorded} />
       </>
     ),
   }));

@@ -80,7 +80,7 @@ export function buildOptionsPage(
   if (!options)
     return buildPickerPage({ rows: [], page: 1, pageCount: 1, total: 0, failedToLoad: true }, state, { selected });
   const words = splitSearchWords(state.search);
-  const matches = options.filter(({ label, hint }) => matchesAllWords(words, [label, hint]));
+  const matches = options.filter(({ label, facts, hint }) => matchesAllWords(words, [label, facts, hint]));
   const byValue = new Map(options.map((option) => [option.value, option]));
   const added = state.added.filter((value) => byValue.has(value));
   return buildPickerPage(

@@ -28,7 +28,7 @@ export const PublicContent = ({ company, aside, children }: Props) => (
     <div className="public-page-content">
       <div className="public-page-brand">
         <Mark className="public-page-mark" />
-        {company && <p>{company}</p>}
+        {company && <p translate="no">{company}</p>}
       </div>
       {children}
     </div>

@@ -7,6 +7,7 @@ import { DrawerButton } from "~/ui/drawer/drawer";
 import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { useHandleText } from "./handle";
 import { useApplicationName, useTheme } from "./route-data";
 import { SearchField } from "./search/search-field";
@@ -72,7 +73,7 @@ export function SignedInBar({ viewer, printed, drawer, title }: Props) {
         </Badge>
       )}
       {unreadNotices !== null && <NoticesLink unread={unreadNotices} />}
-      <Menu label={`${firstName} ${lastName}`} icon="user-round">
+      <Menu label={<Untranslated>{`${firstName} ${lastName}`}</Untranslated>} icon="user-round">
         <MenuLink icon="user-cog" to={paths.profile}>
           {impersonated ? "Profile (ends the impersonation)" : "Profile"}
         </MenuLink>

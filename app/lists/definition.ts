@@ -148,6 +148,6 @@ export function parseColumns<Row, Sent>(list: Columns<Row, Sent>, text: string):
 
 /** Returns a list's filters, each with its name and label. */
 export const listFilters = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
-  columns.flatMap(({ key, header, filter }) =>
-    filter ? [{ ...filter, name: filter.name ?? key, label: filter.label ?? header }] : [],
+  columns.flatMap(({ key, header, untranslated, filter }) =>
+    filter ? [{ ...filter, name: filter.name ?? key, label: filter.label ?? header, untranslated }] : [],
   );

@@ -26,7 +26,7 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
   const order = orders.length > 0 ? {} : { sort, direction };
   const otherParams = new URLSearchParams(buildListUrl(list, "", search, { ...order, size, columns, view }));
   const selects = listFilters(list)
-    .map(({ name, label, isDay, options: fixed }) => ({ name, label, isDay, choices: fixed ?? options[name] ?? [] }))
+    .map(({ options: fixed, ...filter }) => ({ ...filter, choices: fixed ?? options[filter.name] ?? [] }))
     .filter(({ isDay, choices }) => isDay || choices.length > 0);
   return (
     <Filters
@@ -46,10 +46,11 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
         )
       }
     >
-      {selects.map(({ name, label, isDay, choices }) => {
+      {selects.map(({ name, label, isDay, untranslated, choices }) => {
         const field = { label, name: listParameter(list, name), value: filters[name] ?? "" };
         if (isDay) return <FilterDay key={name} {...field} />;
-        if (choices.length <= MAX_SELECT_OPTIONS) return <FilterSelect key={name} {...field} options={choices} />;
+        if (choices.length <= MAX_SELECT_OPTIONS)
+          return <FilterSelect key={name} {...field} options={choices} untranslated={untranslated} />;
         return <FilterText key={name} {...field} value={findOptionLabel(choices, field.value)} />;
       })}
     </Filters>

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "~/ui/link/link";
 
 interface Props {
@@ -17,10 +16,10 @@ export const SkippedList = ({ label, groups }: Props) =>
           <li key={why}>
             {why.replace(/\.$/, "")} ({count.toLocaleString("en")}){names.length > 0 && ": "}
             {names.map(({ label: name, to }, index) => (
-              <Fragment key={name}>
+              <span key={name} translate="no">
                 {index > 0 && ", "}
                 {to ? <Link to={to}>{name}</Link> : name}
-              </Fragment>
+              </span>
             ))}
             {count > names.length && names.length > 0 && `, and ${(count - names.length).toLocaleString("en")} more`}
           </li>

@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { useCurrentInView } from "~/ui/tabs/use-current-in-view";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { ALL_VIEW, buildListUrl, type ListQuery, type ListUrlOptions, parseListQuery } from "./list-query";
 import { buildViewUrl, type ListViews, viewPath } from "./list-views";
 
@@ -44,7 +45,7 @@ export function ViewTabs({
               <ViewTab
                 key={view.id}
                 to={buildViewUrl(list, path, view, search)}
-                name={view.name}
+                name={<Untranslated>{view.name}</Untranslated>}
                 isOpen={view === open}
                 isShared={view.isShared}
               />
@@ -65,7 +66,14 @@ export function ViewTabs({
         {children}
       </div>
       {open && leftOut.length > 0 && (
-        <Alert tone="info" title={`The list no longer has all of “${open.name}”`}>
+        <Alert
+          tone="info"
+          title={
+            <>
+              The list no longer has all of “<Untranslated>{open.name}</Untranslated>”
+            </>
+          }
+        >
           Left out: {leftOut.join(", ")}.
         </Alert>
       )}
@@ -75,7 +83,7 @@ export function ViewTabs({
 
 interface TabProps {
   to: string;
-  name: string;
+  name: ReactNode;
   isOpen: boolean;
   isShared?: boolean;
 }

@@ -36,7 +36,7 @@ export function PinsMap({ id, label, path, pins, picture, source }: Props) {
   const at = (view: MapView | null) => `${withQuery(path, search, { at: view ? serializeMapView(view) : "" })}#${id}`;
   return (
     <section className="map" id={id} aria-label={label}>
-      <div className="map-box">
+      <div className="map-box" translate="no">
         <div className="map-live" ref={box} hidden={!live} />
         {!live && <Picture picture={picture} at={at} />}
       </div>

@@ -32,7 +32,8 @@ export function Enrolment({ qrCode, secret, title = "Set up your authenticator a
         />
       )}
       <p className="enrolment-secret">
-        <span>Secret</span> <code>{splitIntoGroups(secret)}</code> <CopyButton text={secret} name="secret" />
+        <span>Secret</span> <code translate="no">{splitIntoGroups(secret)}</code>{" "}
+        <CopyButton text={secret} name="secret" />
       </p>
     </section>
   );

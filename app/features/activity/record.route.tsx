@@ -14,6 +14,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { type Column, Table } from "~/ui/table/table";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { formatActivityKind, formatActor, formatValue } from "./activity.list";
@@ -67,11 +68,15 @@ const COLUMNS: Column<Field>[] = [
 function Details({ who, sentence, fields, ...record }: RecordDetails) {
   const items = [
     { term: "When", description: record.when },
-    { term: "Who", description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who },
-    { term: "Email", description: record.email },
+    {
+      term: "Who",
+      untranslated: true,
+      description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who,
+    },
+    { term: "Email", untranslated: true, description: record.email },
     { term: "Type", description: formatActivityKind(record.kind) },
     { term: "Related to", description: <Subjects {...record} /> },
-    { term: "IP address", description: record.address },
+    { term: "IP address", untranslated: true, description: record.address },
     { term: "Browser", description: record.browser },
     {
       term: "Request ID",
@@ -80,7 +85,9 @@ function Details({ who, sentence, fields, ...record }: RecordDetails) {
   ];
   return (
     <div className="stack">
-      <h3>{`${who} ${sentence}`}</h3>
+      <h3>
+        <Untranslated>{who}</Untranslated> {sentence}
+      </h3>
       {fields.length > 0 && <Table caption="Changes" columns={COLUMNS} rows={fields} rowKey={({ name }) => name} />}
       <DescriptionList items={items} />
     </div>
@@ -95,7 +102,7 @@ function Subjects({ kind, aboutUserId, locationId, serialNumber, act, more }: Su
     kind === "access" && locationId && { to: rasPaths.access(locationId), label: "Users with access" },
     aboutUserId && { to: userPaths.details(aboutUserId), label: "View user" },
     locationId && { to: locationPaths.details(locationId), label: "View location" },
-    serialNumber && { to: machinePaths.page(serialNumber), label: serialNumber },
+    serialNumber && { to: machinePaths.page(serialNumber), label: <Untranslated>{serialNumber}</Untranslated> },
     more > 0 && {
       to: withQuery(paths.activity, { together: act }),
       label: `${more.toLocaleString("en")} more from the same action`,

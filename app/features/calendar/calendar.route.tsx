@@ -109,7 +109,7 @@ const NewAddress = ({ address }: { address: string }) => (
         Anyone who has it can read your calendar. Give it to your calendar program only.
       </Alert>
       <p>
-        <code>{address}</code>
+        <code translate="no">{address}</code>
       </p>
       <div className="row no-print">
         <CopyButton text={address} name="address" />{" "}

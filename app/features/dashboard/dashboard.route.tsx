@@ -12,6 +12,7 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
@@ -62,7 +63,14 @@ export default function Dashboard() {
   const { firstName, company, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel className="dashboard">
-      <Page title={`Welcome, ${firstName}`} intro={company}>
+      <Page
+        title={
+          <>
+            Welcome, <Untranslated>{firstName}</Untranslated>
+          </>
+        }
+        intro={company && <Untranslated>{company}</Untranslated>}
+      >
         {tour?.step && <WelcomeBanner {...tour} />}
         {attention && <Attention {...attention} />}
         {tour && !tour.step && <WelcomeBanner {...tour} />}

@@ -17,7 +17,7 @@ export function LocationCard(location: DashboardLocation) {
   return (
     <Card
       title={
-        <Link to={locationPaths.details(id)}>
+        <Link to={locationPaths.details(id)} translate="no">
           <Highlighted>{name}</Highlighted>
         </Link>
       }

@@ -9,6 +9,7 @@ import { hasAnyAccess } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readAdministrator } from "~/upstream/identity.server";
 
@@ -36,7 +37,14 @@ export default function Welcome() {
   const { firstName, hadAccess, administrator, unread, mayAsk } = useLoaderData<typeof loader>();
   const menu = useMenu();
   return (
-    <Page title={`Welcome, ${firstName}`} width="narrow">
+    <Page
+      title={
+        <>
+          Welcome, <Untranslated>{firstName}</Untranslated>
+        </>
+      }
+      width="narrow"
+    >
       <p>
         {hadAccess
           ? "Your company's Remote Access Service has expired, so you have no access to any service now."

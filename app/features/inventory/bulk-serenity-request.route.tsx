@@ -13,6 +13,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { sendSerenityRequests } from "~/upstream/support-requests.server";
 import { INVENTORY } from "./inventory.list";
@@ -107,7 +108,7 @@ const Machines = ({ machines }: { machines: Machines }) => (
             <span className="mono" translate="no">
               {serialNumber}
             </span>{" "}
-            {name}
+            <Untranslated>{name}</Untranslated>
           </li>
         ))}
       </ul>

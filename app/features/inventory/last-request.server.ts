@@ -13,15 +13,17 @@ type Requested = Pick<MachineDetails, "serenityRequest">;
 export const isRequested = ({ now }: Viewer, { serenityRequest: last }: Requested): boolean =>
   Boolean(last && now.getTime() - Date.parse(last.askedAt) < SERENITY_REQUEST_DAYS * DAY);
 
-/** Describes the last request for SerenITy on a machine; null without one (INVT-07). */
-export async function describeLastRequest(viewer: Viewer, machine: Requested) {
+/** Reads the last request for SerenITy on a machine; null without one (INVT-07). */
+export async function loadLastRequest(viewer: Viewer, machine: Requested) {
   const { serenityRequest: last } = machine;
   if (!last) return null;
   const when = formatDateTime(config.appTimeZone, last.askedAt);
   const by = last.userId ? await readRequester(viewer, last.userId) : null;
-  const text = `SerenITy was last requested on ${when}${by ? ` by ${by}` : ""}, with the reference ${last.reference}.`;
   return {
-    text: by === undefined ? `${text} Couldn't load who requested it.` : text,
+    when,
+    by: by || null,
+    reference: last.reference,
+    isUnread: by === undefined,
     isRecent: isRequested(viewer, machine),
   };
 }

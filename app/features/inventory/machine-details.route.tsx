@@ -20,7 +20,7 @@ export default function MachineDetails() {
   return (
     <>
       <div className="row-between">
-        <h3>{machine.name ?? serialNumber}</h3>
+        <h3 translate="no">{machine.name ?? serialNumber}</h3>
         <Link className="no-print" to={machinePaths.page(serialNumber)}>
           Open as a page
         </Link>

@@ -8,6 +8,7 @@ import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import type { Tone } from "~/ui/tone/tone";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { MachineView } from "./machine.server";
 
 type Props = { machine: MachineView };
@@ -107,9 +108,25 @@ export function MachineSerenity({ machine, action }: Props & { action: string })
   );
 }
 
+type LastRequestProps = { last: Omit<NonNullable<MachineView["lastRequest"]>, "isRecent"> };
+
+/** Renders when, by whom and with which reference SerenITy was last requested (INVT-07). */
+export const LastRequest = ({ last: { when, by, reference, isUnread } }: LastRequestProps) => (
+  <p>
+    SerenITy was last requested on {when}
+    {by && (
+      <>
+        {" "}
+        by <Untranslated>{by}</Untranslated>
+      </>
+    )}
+    , with the reference <Untranslated>{reference}</Untranslated>.{isUnread && " Couldn't load who requested it."}
+  </p>
+);
+
 const Request = ({ last, action }: { last: MachineView["lastRequest"]; action: string }) => (
   <>
-    {last && <p>{last.text}</p>}
+    {last && <LastRequest last={last} />}
     {last?.isRecent ? (
       <ButtonLink to={action} preventScrollReset>
         Request SerenITy again

@@ -13,6 +13,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { type MachineView, readMachineDetails } from "./machine.server";
 import { linksOnPage, MachineActions, MachineFacts, MachineState } from "./machine.view";
@@ -68,7 +69,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   );
   return (
     <Page
-      title={name ?? serialNumber}
+      title={<Untranslated>{name ?? serialNumber}</Untranslated>}
       state={<MachineState machine={machine} />}
       actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: "Inventory" }}

@@ -10,7 +10,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { readMachine } from "~/upstream/machines.server";
 import { sendSerenityRequest } from "~/upstream/support-requests.server";
-import { describeLastRequest, isRequested } from "./last-request.server";
+import { isRequested, loadLastRequest } from "./last-request.server";
+import { LastRequest } from "./machine-maintenance";
 
 export const handle = { name: "Request SerenITy" };
 
@@ -27,9 +28,9 @@ function getDetailsUrl({ request }: Pick<LoaderFunctionArgs, "request">): string
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const machine = await requireMachine(viewer, args.params.serialNumber ?? "", "appliance.list");
-  const last = await describeLastRequest(viewer, machine);
+  const last = await loadLastRequest(viewer, machine);
   if (!last?.isRecent) throw redirect(getDetailsUrl(args));
-  return { serialNumber: machine.serialNumber, text: last.text, closeTo: getDetailsUrl(args) };
+  return { serialNumber: machine.serialNumber, last, closeTo: getDetailsUrl(args) };
 }
 
 const AGAIN = "again";
@@ -75,10 +76,10 @@ async function hasArrived(viewer: Viewer, serialNumber: string, before: string |
 }
 
 export default function RequestSerenityAgain() {
-  const { serialNumber, text, closeTo } = useLoaderData<typeof loader>();
+  const { serialNumber, last, closeTo } = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog title="Request SerenITy again" closeTo={closeTo} confirms={AGAIN} confirmLabel="Request again">
-      <p>{text}</p>
+      <LastRequest last={last} />
       <p>
         Do you want to request SerenITy for{" "}
         <span className="mono" translate="no">

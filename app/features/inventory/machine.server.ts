@@ -22,7 +22,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineDetails } from "~/upstream/machines.server";
 import { readUserName } from "~/upstream/people.server";
-import { describeLastRequest } from "./last-request.server";
+import { loadLastRequest } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";
 
 const readWithRules = (viewer: Viewer, serialNumber: string) =>
@@ -47,7 +47,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
     machine.isRasGateway && at !== null ? toRemoteAccessTarget(viewer, at) : null,
     readLatestActivity(viewer, { machine: serialNumber }),
-    describeLastRequest(viewer, machine),
+    loadLastRequest(viewer, machine),
   ]);
   return {
     serialNumber,

@@ -8,6 +8,7 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { MachineView } from "./machine.server";
 
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
@@ -16,7 +17,7 @@ const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 export function MachineFacts({ machine }: { machine: MachineView }) {
   const { serialNumber, model, name, os, outdated, esxi, remoteAccess, manual } = machine;
   const items = [
-    { term: "Model", description: model },
+    { term: "Model", untranslated: true, description: model },
     { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
     { term: "Host Name", description: name ? <Copyable text={name} name="host name" /> : "N/A" },
     { term: "Location", description: renderLocation(machine) },
@@ -68,13 +69,21 @@ const Manual = ({ to }: { to: string }) => (
 /** Renders a link to a machine's location, or that it can't be read; null without one. */
 function renderLocation({ location }: MachineView) {
   if (location === "unread") return <span className="muted">Couldn't load the location.</span>;
-  return location && <Link to={locationPaths.details(location.id)}>{location.name}</Link>;
+  return (
+    location && (
+      <Link to={locationPaths.details(location.id)} translate="no">
+        {location.name}
+      </Link>
+    )
+  );
 }
 
 /** Renders the user who activated a machine, or that it can't be read; null without one. */
 function renderActivator({ activator }: MachineView) {
   if (activator === "unread") return <span className="muted">Couldn't load the user.</span>;
-  return activator?.id ? <Link to={userPaths.details(activator.id)}>{activator.name}</Link> : activator?.name;
+  if (!activator) return null;
+  const name = <Untranslated>{activator.name}</Untranslated>;
+  return activator.id ? <Link to={userPaths.details(activator.id)}>{name}</Link> : name;
 }
 
 /** The URLs of a machine's actions: dialogs over its page or its list. */

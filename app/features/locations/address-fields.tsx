@@ -70,6 +70,7 @@ function Results({ places: { places, message, attribution } }: { places: PlaceSe
       <RadioGroup
         label="Addresses found"
         name="found"
+        untranslated
         hint={`Source: ${attribution}`}
         options={places.map((place) => ({
           value: serializePlace(place),

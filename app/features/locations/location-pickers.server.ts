@@ -55,9 +55,8 @@ async function loadManagerPicker(viewer: Viewer, stored: Reading, picks: PickerS
   const options = sortedBy(named, ({ name, email }) => `${name}\n${email}`).map((person) => ({
     value: person.id,
     label: person.name,
-    hint: [person.email, isFixed.has(person.id) && "Fleet Manager", signInNote(viewer, person)]
-      .filter(Boolean)
-      .join(" · "),
+    facts: person.email,
+    hint: [isFixed.has(person.id) && "Fleet Manager", signInNote(viewer, person)].filter(Boolean).join(" · "),
     fixed: isFixed.has(person.id),
   }));
   return buildOptionsPage(options, picks, location?.managerUserIds);

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { LocationFacts, LocationMachines, LocationPeople, LocationPlace } from "./location.view";
 import { type LocationPageData, loadLocationPage } from "./location-page.server";
@@ -63,7 +64,7 @@ function LocationCards(location: LocationPageData) {
     </ButtonLink>
   );
   return (
-    <Page title={location.name} back={location.back} actions={edit}>
+    <Page title={<Untranslated>{location.name}</Untranslated>} back={location.back} actions={edit}>
       <div className="stack">
         <div className="location-top">
           <LocationFacts {...location} />

@@ -18,7 +18,7 @@ import type { LocationPageData } from "./location-page.server";
 /** Renders a location's address, with links to its remote access and to the machines that need attention. */
 export function LocationFacts({ name, address, position, remoteAccess, machines }: LocationPageData) {
   const items = [
-    { term: "Address", description: address },
+    { term: "Address", untranslated: true, description: address },
     { term: "Coordinates", description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     ...(machines ? FIGURES.map((row) => renderFigures(row, name, machines.summary)) : []),
@@ -152,7 +152,9 @@ export function LocationPeople({ managers }: LocationPageData) {
       <ul className="location-managers">
         {managers.named.map(({ id, name }) => (
           <li key={id}>
-            <Link to={userPaths.details(id)}>{name}</Link>
+            <Link to={userPaths.details(id)} translate="no">
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -53,10 +53,12 @@ async function addLocations({ upstream, company }: Viewer, machines: MachineRow[
   const ids = [...new Set(machines.flatMap(({ locationId }) => locationId ?? []))];
   const read = await attempt(readLocations(upstream, company.id, ids));
   const names = new Map((read.ok ? read.value : []).map(({ id, name }) => [id, name]));
-  const getName = (id: string) => names.get(id) ?? (read.ok ? "Another location" : "Couldn't load the location");
-  return machines.map((machine) => ({
+  const unnamed = read.ok ? "Another location" : "Couldn't load the location";
+  return machines.map(({ locationId, ...machine }) => ({
     ...machine,
-    place: machine.locationId ? getName(machine.locationId) : "Unassigned",
+    locationId,
+    location: locationId && names.get(locationId),
+    unnamed: locationId ? unnamed : "Unassigned",
   }));
 }
 
@@ -68,10 +70,11 @@ export function buildMachinePicker(
   picks: PickerState,
 ): PickerPage {
   const { machines, page, total, lists, show } = options;
-  const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
+  const rows = machines.map(({ serialNumber, name, productModel, locationId, location, unnamed }) => ({
     value: serializePlacement({ serialNumber, from: locationId ?? "" }),
     label: [serialNumber, name].filter(Boolean).join(" · "),
-    hint: `${productModel.title} · ${place}`,
+    facts: [productModel.title, location].filter(Boolean).join(" · "),
+    hint: location ? undefined : unnamed,
   }));
   const values = stored.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
   if (lists.length === 0) return buildOptionsPage(rows, picks, values);

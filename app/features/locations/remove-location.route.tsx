@@ -47,7 +47,7 @@ export default function RemoveDialog() {
     return (
       <MessageDialog {...dialog} actions={<CancelLink to={dialog.closeTo} />}>
         <p>
-          <strong>{name}</strong> can't be deleted while remote access is deployed there.
+          <strong translate="no">{name}</strong> can't be deleted while remote access is deployed there.
         </p>
         <p>
           <Link to={rasPaths.location(id)}>Undeploy it first</Link>
@@ -57,7 +57,7 @@ export default function RemoveDialog() {
   return (
     <ConfirmDialog {...dialog} confirmLabel="Delete" danger>
       <p>
-        Are you sure you want to delete <strong>{name}</strong>?
+        Are you sure you want to delete <strong translate="no">{name}</strong>?
       </p>
       {machines > 0 && <p>{become} unassigned.</p>}
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import {
   loadUndoPreview,
@@ -68,7 +69,7 @@ const Recent = ({ recent }: Pick<Loaded, "recent">) =>
       {recent.map(({ to, count, location, at, undone }) => (
         <li key={to}>
           <Link to={to} preventScrollReset>
-            {formatCount(count)} to {location}
+            {formatCount(count)} to <Untranslated>{location}</Untranslated>
           </Link>{" "}
           <span className="muted">
             {at}

@@ -6,6 +6,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { removeAlertContact } from "~/upstream/monitoring.server";
 import { readContacts, requireMonitoringManager } from "./manager.server";
@@ -48,7 +49,7 @@ export default function RemoveContact() {
       errorSummary="The list hasn't changed."
       danger
     >
-      Are you sure you want to delete the {email} from alert notification list?
+      Are you sure you want to delete the <Untranslated>{email}</Untranslated> from alert notification list?
     </ConfirmDialog>
   );
 }

@@ -57,7 +57,7 @@ export default function Passkeys() {
 }
 
 const COLUMNS: Column<Passkey>[] = [
-  { key: "name", header: "Name", rowHeader: true, cell: ({ name }) => name },
+  { key: "name", header: "Name", rowHeader: true, untranslated: true, cell: ({ name }) => name },
   { key: "created", header: "Added", cell: ({ created }) => <Time {...created} /> },
   { key: "used", header: "Last used", cell: ({ lastUsed }) => (lastUsed ? <Time {...lastUsed} /> : "Never") },
   {

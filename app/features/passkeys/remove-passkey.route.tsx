@@ -52,7 +52,8 @@ export default function Remove() {
       <Card>
         <Form {...form} labels={PROOF_LABELS} warnOnLeave={false} errorSummary>
           <p>
-            You won't be able to log in with <strong>{name}</strong> any more, and you'll be logged out everywhere else.
+            You won't be able to log in with <strong translate="no">{name}</strong> any more, and you'll be logged out
+            everywhere else.
           </p>
           <ProofFields needs={needs} fields={fields} />
           <FormActions submit="Remove passkey" variant="danger" cancelTo={paths.passkeys} />

@@ -11,7 +11,9 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   const items = [
     { term: "Global permissions", description: roles.join(", ") },
     ...(managedText ? [{ term: "Manager of", description: managedText }] : []),
-    ...(accessible.length > 0 ? [{ term: "Remote access at", description: accessible.join(", ") }] : []),
+    ...(accessible.length > 0
+      ? [{ term: "Remote access at", untranslated: true, description: accessible.join(", ") }]
+      : []),
   ];
   return (
     <div id="permissions">

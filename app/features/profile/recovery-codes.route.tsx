@@ -90,7 +90,7 @@ function NewCodes({ codes, email }: { codes: string[]; email: string }) {
         <ol className="stack-s">
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code translate="no">{code}</code>
             </li>
           ))}
         </ol>

@@ -52,6 +52,7 @@ function toKinds(
   return [
     {
       title: "Machines",
+      untranslated: true,
       all: more(paths.inventory, allMachines, machines),
       results: machines.rows.map(({ serialNumber, name, model, locationId }) => ({
         to: machinePaths.page(serialNumber),
@@ -62,6 +63,7 @@ function toKinds(
     },
     {
       title: "Locations",
+      untranslated: true,
       all: more(paths.dashboard, "Search all locations", locations),
       results: locations.rows.map(({ id, name, address }) => ({
         to: locationPaths.details(id),
@@ -72,6 +74,7 @@ function toKinds(
     },
     {
       title: "Users",
+      untranslated: true,
       all: more(paths.users, "Search all users", users),
       results: users.rows.map(({ id, email, firstName, lastName }) => ({
         to: userPaths.details(id),

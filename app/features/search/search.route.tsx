@@ -69,7 +69,7 @@ const NothingFound = () => (
   </EmptyState>
 );
 
-const ResultGroup = ({ title, results, all }: SearchGroup) => (
+const ResultGroup = ({ title, results, all, untranslated }: SearchGroup) => (
   <Card title={title} flush footer={all && <Link to={all.to}>{all.label}</Link>}>
     <LinkList
       items={results.map(({ to, label, details }) => ({
@@ -77,6 +77,7 @@ const ResultGroup = ({ title, results, all }: SearchGroup) => (
         reloadDocument: isListFile(to),
         label: <Highlighted>{label}</Highlighted>,
         details: details.length > 0 && <Highlighted>{details.join(" · ")}</Highlighted>,
+        untranslated,
       }))}
     />
   </Card>

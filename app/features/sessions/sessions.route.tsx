@@ -13,6 +13,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { loadSessions, requireSessionManager } from "./sessions.server";
 
@@ -49,7 +50,15 @@ export default function Sessions() {
   return (
     <PageWithPanel>
       <Page
-        title={shown?.name ? `Sessions of ${shown.name}` : "Sessions"}
+        title={
+          shown?.name ? (
+            <>
+              Sessions of <Untranslated>{shown.name}</Untranslated>
+            </>
+          ) : (
+            "Sessions"
+          )
+        }
         intro="When you end a session, that browser is logged out the next time it loads a page."
         back={back}
         actions={end}
@@ -82,11 +91,19 @@ const columnsFor = (userId: string | undefined, withMethods: boolean): Column<Se
       <span className="row">
         {browser}
         {current && <Badge tone="success">This session</Badge>}
-        {impersonator && <Badge tone="warning">{`${impersonator} (impersonating)`}</Badge>}
+        {impersonator && (
+          <Badge tone="warning">
+            <Untranslated>{impersonator}</Untranslated> (impersonating)
+          </Badge>
+        )}
       </span>
     ),
   },
-  { key: "address", header: "Address", cell: ({ address }) => address ?? "Not known" },
+  {
+    key: "address",
+    header: "Address",
+    cell: ({ address }) => (address ? <Untranslated>{address}</Untranslated> : "Not known"),
+  },
   { key: "started", header: "Logged in", cell: ({ started }) => <Time {...started} /> },
   ...(withMethods
     ? [{ key: "method", header: "Logged in with", cell: ({ method }: Session) => method ?? "Unknown" }]

@@ -22,6 +22,7 @@ import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readEvent } from "~/upstream/events.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -138,7 +139,8 @@ export default function NewTicket() {
   return (
     <Panel title="New ticket" closeTo={closeTo}>
       <p className="muted">
-        You're sending this as {sender.name} ({sender.company}). We'll reply to {sender.email}.
+        You're sending this as <Untranslated>{sender.name}</Untranslated> (<Untranslated>{sender.company}</Untranslated>
+        ). We'll reply to <Untranslated>{sender.email}</Untranslated>.
       </p>
       {machine && (
         <DescriptionList
@@ -149,8 +151,11 @@ export default function NewTicket() {
             },
             ...(machine.facts
               ? [
-                  { term: "Host Name", description: machine.facts.name ?? "N/A" },
-                  { term: "Location", description: machine.facts.location },
+                  {
+                    term: "Host Name",
+                    description: machine.facts.name ? <Untranslated>{machine.facts.name}</Untranslated> : "N/A",
+                  },
+                  { term: "Location", untranslated: true, description: machine.facts.location },
                   { term: "OS", description: machine.facts.osVersion },
                   { term: "ESXi", description: machine.facts.esxiVersion },
                   { term: "Maintenance plan", description: machine.facts.plan },

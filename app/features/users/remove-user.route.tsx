@@ -5,6 +5,7 @@ import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { getDeleteBlocker } from "./user-rights";
@@ -56,7 +57,11 @@ export default function RemoveDialog() {
       errorSummary="The user wasn't deleted."
       danger
     >
-      Are you sure you want to delete {firstName} {lastName} user?
+      Are you sure you want to delete{" "}
+      <Untranslated>
+        {firstName} {lastName}
+      </Untranslated>{" "}
+      user?
     </ConfirmDialog>
   );
 }

@@ -44,7 +44,10 @@ export const SelectedUsers = ({ people }: { people: readonly User[] }) => (
   <ul className="chosen-rows" aria-label="Users">
     {people.map(({ id, name, email, note }) => (
       <li key={id}>
-        <Address>{email}</Address> <span className="muted">{name}</span>
+        <Address>{email}</Address>{" "}
+        <span className="muted" translate="no">
+          {name}
+        </span>
         {note && <div className="muted">{note}</div>}
         <input type="hidden" name="user" value={id} />
       </li>

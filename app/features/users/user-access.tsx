@@ -4,6 +4,7 @@ import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { loadUserAccess } from "./user-access.server";
 
 type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
@@ -16,8 +17,11 @@ export function UserAccess({ access }: { access: Access }) {
     <ul className="access-of-user">
       {access.map(({ locationId, location, destinations, note, use }) => (
         <li key={locationId}>
-          <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)}>{location}</Link>:{" "}
-          {destinations.join(", ") || "All traffic"} <TermBadge note={note} /> <AccessUsageDetails {...use} />
+          <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)} translate="no">
+            {location}
+          </Link>
+          : {destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : "All traffic"}{" "}
+          <TermBadge note={note} /> <AccessUsageDetails {...use} />
         </li>
       ))}
     </ul>

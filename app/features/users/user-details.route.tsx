@@ -15,6 +15,7 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { UserAccess } from "./user-access";
 import { loadUserAccess } from "./user-access.server";
 import { getEditBlocker } from "./user-rights";
@@ -50,7 +51,10 @@ export default function UserDetails() {
   const { user, ...view } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <Panel title={user ? `${user.firstName} ${user.lastName}` : "User"} closeTo={paths.users + search}>
+    <Panel
+      title={user ? <Untranslated>{`${user.firstName} ${user.lastName}`}</Untranslated> : "User"}
+      closeTo={paths.users + search}
+    >
       {user ? <Details {...view} user={user} /> : <ErrorState message={FAILED_TO_FETCH} />}
     </Panel>
   );
@@ -67,7 +71,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions }: Detai
         items={[
           { term: "Email", description: <Copyable text={user.email} name="e-mail" /> },
           { term: "Role", description: user.role },
-          { term: "Phone", description: user.phone },
+          { term: "Phone", untranslated: true, description: user.phone },
           { term: "Support Contact", description: user.supportContact ? "Yes" : "No" },
           { term: "Last login", description: user.lastLogin },
           { term: "Global permissions", description: globalPermissions(user).join(", ") },

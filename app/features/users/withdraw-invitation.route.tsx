@@ -5,6 +5,7 @@ import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.se
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { Address } from "~/ui/address/address";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { WithdrawInvitation } from "~/upstream/invitations.server";
@@ -34,7 +35,8 @@ export default function WithdrawDialog() {
   const closeTo = paths.userInvitations + useLocation().search;
   return (
     <ConfirmDialog title="Withdraw invitation" closeTo={closeTo} confirmLabel="Withdraw invitation" danger>
-      Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working.
+      Are you sure you want to withdraw the invitation for <Address>{email}</Address>? The link in the email will stop
+      working.
     </ConfirmDialog>
   );
 }

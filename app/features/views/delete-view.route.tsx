@@ -32,7 +32,7 @@ export default function DeleteView() {
   return (
     <ConfirmDialog title="Delete view" closeTo={parentPath(pathname) + search} confirmLabel="Delete view" danger>
       <p>
-        Are you sure you want to delete <strong>{name}</strong>? The list itself stays.
+        Are you sure you want to delete <strong translate="no">{name}</strong>? The list itself stays.
       </p>
       {isShared && <p>Everyone in the company loses this view.</p>}
     </ConfirmDialog>

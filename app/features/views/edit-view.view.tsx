@@ -10,6 +10,7 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { parseListPath } from "./list-of-page";
 import type { ViewFields } from "./view.schema";
 import { LABELS, OpensBox, ViewSummary } from "./view-form";
@@ -59,7 +60,8 @@ export function EditViewForm({ view, current, revision, constraint, versions, cl
         </>
       ) : (
         <p className="muted">
-          “{name}” is shared with everyone in the company. Only the user who saved it and administrators can change it.
+          “<Untranslated>{name}</Untranslated>” is shared with everyone in the company. Only the user who saved it and
+          administrators can change it.
         </p>
       )}
       <OpensBox field={fields.opens} />

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { SearchGroup, SearchHit, SearchResults, SearchState } from "./use-search";
 
 interface Props {
@@ -17,11 +18,16 @@ export function PaletteResults({ groups, finding, search }: Props) {
   return (
     <>
       <Menu aria-label="Results" className="palette-results">
-        {groups.map(({ title, results }) => (
+        {groups.map(({ title, results, untranslated }) => (
           <MenuSection key={title} id={title}>
             <Header className="options-title">{title}</Header>
             {results.map((result) => (
-              <Result key={result.to} {...result} found={result === first ? found : undefined} />
+              <Result
+                key={result.to}
+                {...result}
+                untranslated={untranslated}
+                found={result === first ? found : undefined}
+              />
             ))}
           </MenuSection>
         ))}
@@ -46,11 +52,17 @@ function Offered({ groups, note }: { groups: SearchGroup[]; note: string | null 
   return <>{recent ? `${recent.title}: ${recent.results.length}` : note}</>;
 }
 
+type ResultProps = SearchHit & Pick<SearchGroup, "untranslated"> & { found: SearchResults | undefined };
+
 /** Renders a result as a link, which a click with Ctrl or the middle button opens elsewhere. */
-const Result = ({ to, label, details, found }: SearchHit & { found: SearchResults | undefined }) => (
+const Result = ({ to, label, details, untranslated, found }: ResultProps) => (
   <MenuItem id={to} href={to} textValue={label} className="option">
-    {label}
-    {details.length > 0 && <span className="field-hint">{details.join(" · ")}</span>}
+    {untranslated ? <Untranslated>{label}</Untranslated> : label}
+    {details.length > 0 && (
+      <span className="field-hint" translate={untranslated && "no"}>
+        {details.join(" · ")}
+      </span>
+    )}
     {found && <MadeActive id={to} found={found} />}
   </MenuItem>
 );

@@ -18,6 +18,8 @@ export interface SearchGroup {
   results: SearchHit[];
   /** The list with all that match, where there are more. */
   all: SearchLink | null;
+  /** True for names, numbers and addresses, which no browser translates (DOOR-03). */
+  untranslated?: true;
 }
 
 /** The answer to a search: the groups, that of the best result first (FIND-01). */

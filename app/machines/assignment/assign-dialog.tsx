@@ -10,6 +10,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { createAssignLoader } from "./assign-machines.server";
 import type { AssignmentPreview } from "./assignment-preview.server";
 import { serializePlacement } from "./placement";
@@ -69,7 +70,8 @@ function SelectedMachines({ machines, count, sweeps }: Pick<AssignmentPreview, "
               <span className="mono" translate="no">
                 {serialNumber}
               </span>{" "}
-              {name} <span className="muted">{location ?? "Unassigned"}</span>
+              <Untranslated>{name}</Untranslated>{" "}
+              <span className="muted">{location ? <Untranslated>{location}</Untranslated> : "Unassigned"}</span>
               {!sweeps && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
             </li>
           ))}

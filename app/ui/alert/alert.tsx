@@ -27,7 +27,7 @@ export function Alert({ tone = "info", title, children, actions, role }: AlertPr
 }
 
 interface Props {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 

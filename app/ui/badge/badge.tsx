@@ -19,11 +19,13 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
   );
 }
 
-/** Renders a plain label such as a network destination. It has no icon, because it is not a state. */
+/** Renders a name such as a network destination. It has no icon, because it is not a state. */
 export const Tag = ({ children }: { children: ReactNode }) => (
   <>
     {" "}
-    <span className="tag">{children}</span>
+    <span className="tag" translate="no">
+      {children}
+    </span>
   </>
 );
 

@@ -37,7 +37,7 @@ export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
         {layout.label}
       </label>
       <Hint id={layout.hintId}>{field.hint}</Hint>
-      <div className="code-boxes">
+      <div className="code-boxes" translate="no">
         {Array.from({ length: hydrated ? CODE_LENGTH : 1 }, (_, i) => (
           <input
             key={String(i)}

@@ -10,7 +10,11 @@ import { useRequestId } from "./request-ids";
 export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; className?: string }) => (
   <div>
     <p className="row">
-      Request ID <code {...code}>{value}</code> <CopyButton text={value} name="request ID" />
+      Request ID{" "}
+      <code translate="no" {...code}>
+        {value}
+      </code>{" "}
+      <CopyButton text={value} name="request ID" />
     </p>
     <p className="muted">Quote this ID if you contact support.</p>
   </div>

@@ -17,6 +17,8 @@ export type ChoiceGroupProps = FieldProps & {
   options: Choice[];
   /** The chosen values where they don't come from `field`. */
   defaultValue?: string | string[];
+  /** True for options that are names or addresses, which no browser translates (DOOR-03). */
+  untranslated?: boolean;
   /** Places the options in a row instead of a column. */
   inline?: boolean;
   /** Follows a choice with a script, such as into another field. */
@@ -34,7 +36,7 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
 
 /** Renders the options of a group. The first one has the field's own id, for the error summary's link. */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
-  const { type, labelHidden, hint, className, options, defaultValue, inline } = props;
+  const { type, labelHidden, hint, className, options, defaultValue, untranslated, inline } = props;
   const { layout, key, initial, control } = useFieldControl(props);
   const chosen = listOf(defaultValue ?? initial);
   return (
@@ -71,7 +73,9 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
                 className={type}
               />
               <div>
-                <label htmlFor={id}>{option.label}</label>
+                <label htmlFor={id} translate={untranslated ? "no" : undefined}>
+                  {option.label}
+                </label>
                 <Hint id={`${id}-note`}>{option.hint}</Hint>
               </div>
             </div>

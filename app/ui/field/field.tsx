@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WithAddresses } from "../address/address";
 import { joinTokens } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 import type { FieldProps } from "./control";
@@ -48,7 +49,7 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null;
   return (
     <div className="field-hint" id={id}>
-      {children}
+      {typeof children === "string" ? <WithAddresses>{children}</WithAddresses> : children}
     </div>
   );
 }

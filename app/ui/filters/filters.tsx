@@ -148,6 +148,8 @@ function SearchBox({ name, value, placeholder, label }: FiltersProps["search"] &
 }
 
 type FilterSelectProps = {
+  /** True for options that are names or addresses, which no browser translates (DOOR-03). */
+  untranslated?: boolean | undefined;
   label: string;
   name: string;
   value: string;
@@ -174,13 +176,13 @@ export function SortSelect(select: Omit<FilterSelectProps, "label">) {
   );
 }
 
-function SelectInput({ id, name, value, options }: Omit<FilterSelectProps, "label"> & { id: string }) {
+function SelectInput({ id, name, value, options, untranslated }: Omit<FilterSelectProps, "label"> & { id: string }) {
   const ref = useFollowAddress<HTMLSelectElement>(value);
   const chosen = useInitialOption(id, value);
   return (
     <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} translate={untranslated && option.value ? "no" : undefined}>
           {option.label}
         </option>
       ))}

@@ -8,14 +8,16 @@ export interface LinkListItem {
   reloadDocument?: boolean;
   /** The details beside the link. */
   details?: ReactNode;
+  /** True for names, numbers and addresses, which no browser translates (DOOR-03). */
+  untranslated?: boolean | undefined;
 }
 
 /** Renders links with details below one another, for a card without inner space. */
 export function LinkList({ items }: { items: readonly LinkListItem[] }) {
   return (
     <ul className="link-list">
-      {items.map(({ to, label, details, reloadDocument }) => (
-        <li key={to}>
+      {items.map(({ to, label, details, untranslated, reloadDocument }) => (
+        <li key={to} translate={untranslated ? "no" : undefined}>
           <Link to={to} reloadDocument={reloadDocument}>
             {/* One box: its words and highlights flow as one text. */}
             <span>{label}</span>

@@ -24,7 +24,7 @@ export const MenuLink = ({ icon, children, ...rest }: Item & LinkProps & { reaso
 
 type MenuRefusalsProps = { reason: string; items: { key: string; label: string }[] };
 
-/** Renders disabled entries that share a reason. It shows once above them, and is the tooltip and description of each. */
+/** Renders the names of disabled entries that share a reason. It shows once above them, and is the tooltip and description of each. */
 export function MenuRefusals({ reason, items }: MenuRefusalsProps) {
   const id = useId();
   return (
@@ -42,6 +42,7 @@ export function MenuRefusals({ reason, items }: MenuRefusalsProps) {
           aria-disabled="true"
           aria-describedby={id}
           title={reason}
+          translate="no"
         >
           {label}
         </a>

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from "../button/button";
 import { Icon } from "../icon/icon";
 
 type MenuProps = ButtonLook & {
-  label: string;
+  label: ReactNode;
   id?: string;
   /** MenuLink, MenuForm, MenuGroup, or a Form with MenuButtons. */
   children: ReactNode;

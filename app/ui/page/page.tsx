@@ -11,7 +11,7 @@ type PageHeaderProps = {
   /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
   intro?: ReactNode;
-  back?: { to: string; label: string } | undefined;
+  back?: { to: string; label: ReactNode } | undefined;
 };
 
 /** Renders a page's title row and its content. The narrow `width` is for text and forms. */

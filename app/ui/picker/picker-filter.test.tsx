@@ -5,7 +5,7 @@ import { Form } from "../form/form";
 import { Picker } from "./picker";
 
 const optionsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ value: `m${at}`, label: `Machine ${at}`, disabled: at === 0 }));
+  Array.from({ length: count }, (_, at) => ({ value: `m${at}`, label: `Machine ${at}`, fixed: at === 0 }));
 
 /** Mounts a picker of `count` machines, the first two of which are chosen and the first of which stays so. */
 async function mountPicker(count: number, type: "checkbox" | "radio" = "checkbox") {

@@ -2,6 +2,9 @@
 export interface PickerOption {
   value: string;
   label: string;
+  /** Names, numbers and addresses below the label, which no browser translates (DOOR-03). */
+  facts?: string;
+  /** Words below the label, after its facts. */
   hint?: string;
   /** True when always selected; a browser does not send it. */
   fixed?: boolean;

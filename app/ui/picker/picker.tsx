@@ -4,7 +4,8 @@ import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
 import { useFieldErrors, useFormState } from "../form/form-state";
 import { findLabel } from "../form/labels";
-import type { PickerPage } from "./picker-page";
+import { Untranslated } from "../untranslated/untranslated";
+import type { PickerOption, PickerPage } from "./picker-page";
 import { PickerPages, PickerSearch, PickerStatus } from "./picker-tools";
 import { tickedIn, useCount, useShownPage } from "./use-shown-page";
 
@@ -17,7 +18,7 @@ type Props = Omit<ChoiceGroupProps, "options" | "label"> & {
   /** The name of the options in the plural: `machines`. */
   unit: string;
 } & (
-    | { options: ChoiceGroupProps["options"]; page?: undefined }
+    | { options: PickerOption[]; page?: undefined }
     /** One page of the options. The form's action answers the picker's intents (`forms/picker-state.ts`). */
     | { options?: undefined; page: PickerPage }
   );
@@ -81,7 +82,8 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
     >
       <Group
         {...props}
-        {...(page ? pageProps({ ...props, name, errors }, form.id, page) : { options: options ?? [] })}
+        untranslated
+        {...(page ? pageProps({ ...props, name, errors }, form.id, page) : { options: (options ?? []).map(toChoice) })}
         before={tools}
       >
         {page && <PickerPages {...names} page={page} />}
@@ -91,11 +93,25 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
   );
 }
 
+/** Returns an option with its facts and its words below its label. */
+const toChoice = ({ facts, hint, fixed, ...option }: PickerOption) => ({
+  ...option,
+  disabled: fixed,
+  hint: facts ? (
+    <>
+      <Untranslated>{facts}</Untranslated>
+      {hint && ` · ${hint}`}
+    </>
+  ) : (
+    hint
+  ),
+});
+
 type Paged = Pick<ChoiceGroupProps, "id" | "field" | "required"> & { name: string; errors: string[] };
 
 /** Returns the properties of a group that shows a page: conform would tick what it knows itself. */
 function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage) {
-  const elsewhere = page.elsewhere.map((option) => ({ ...option, hint: "Selected on another page" }));
+  const elsewhere = page.elsewhere.map((option) => ({ ...option, facts: undefined, hint: "Selected on another page" }));
   const ticked = page.rows.filter(({ checked }) => checked);
   return {
     field: {
@@ -105,7 +121,7 @@ function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage)
       errors: props.errors,
       required: field?.required,
     },
-    options: [...elsewhere, ...page.rows.map(({ fixed, ...option }) => ({ ...option, disabled: fixed }))],
+    options: [...elsewhere, ...page.rows].map(toChoice),
     defaultValue: [...elsewhere, ...ticked].map(({ value }) => value),
   };
 }

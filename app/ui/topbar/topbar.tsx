@@ -39,7 +39,7 @@ export function Topbar({ brand, homeTo, title, printed, start, children }: Topba
         </p>
       )}
       {printed && (
-        <p className="topbar-printed only-print" hidden>
+        <p className="topbar-printed only-print" translate="no" hidden>
           {printed}
         </p>
       )}

@@ -56,10 +56,15 @@ function Item({ tone, total, what, to, first }: AttentionItem) {
       <ul className="attention-names">
         {first.map(({ text, detail, to: page }) => (
           <li key={page}>
-            <Link to={page}>
+            <Link to={page} translate="no">
               <WithAddresses>{text}</WithAddresses>
             </Link>
-            {detail && <span className="muted"> {detail}</span>}
+            {detail && (
+              <span className="muted" translate="no">
+                {" "}
+                {detail}
+              </span>
+            )}
           </li>
         ))}
         {total !== null && total > first.length && (

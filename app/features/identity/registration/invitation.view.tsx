@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Checkbox } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 
 type Invitation = Record<"email" | "company", string>;
 
@@ -14,8 +15,17 @@ type Terms = Record<"invitedBy" | "until", string | null>;
 /** Renders the invited address, and the inviting user and the expiry when the upstream has them (INV-02). */
 export const InvitationSummary = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
-    {invitedBy === null ? `${company} has invited you, and ` : `${invitedBy} has invited you to join ${company}, and `}
-    you'll log in with <strong>{email}</strong>.{until !== null && ` The invitation expires on ${until}.`}
+    {invitedBy === null ? (
+      <>
+        <Untranslated>{company}</Untranslated> has invited you, and{" "}
+      </>
+    ) : (
+      <>
+        <Untranslated>{invitedBy}</Untranslated> has invited you to join <Untranslated>{company}</Untranslated>, and{" "}
+      </>
+    )}
+    you'll log in with <strong translate="no">{email}</strong>.
+    {until !== null && ` The invitation expires on ${until}.`}
   </p>
 );
 
@@ -23,9 +33,10 @@ export const InvitationSummary = ({ email, company, invitedBy, until }: Invitati
 export const ReplaceRegistration = ({ field, email, company }: Invitation & { field: FieldMeta }) => (
   <>
     <Alert tone="warning" title="This email address is already registered">
-      Someone registered a company with {email} as its master user. It has no machines and no services, and no one
-      confirmed that they own the address. To join {company}, you need to delete that registration. If it's yours and
-      you want to keep it, close this page and ask for an invitation to another email address.
+      Someone registered a company with <Untranslated>{email}</Untranslated> as its master user. It has no machines and
+      no services, and no one confirmed that they own the address. To join <Untranslated>{company}</Untranslated>, you
+      need to delete that registration. If it's yours and you want to keep it, close this page and ask for an invitation
+      to another email address.
     </Alert>
     <Checkbox label="Delete the other registration" field={field} required />
   </>
@@ -45,9 +56,10 @@ export function InvitationExpired({ invitation }: { invitation: Invitation | nul
     >
       {invitation ? (
         <>
-          There is already an account for {invitation.email}. Log in with it. If you don't know the password, or someone
-          else created the account, choose a new password by email. To join {invitation.company} too, ask for an
-          invitation to another email address: each address can have only one account.
+          There is already an account for <Untranslated>{invitation.email}</Untranslated>. Log in with it. If you don't
+          know the password, or someone else created the account, choose a new password by email. To join{" "}
+          <Untranslated>{invitation.company}</Untranslated> too, ask for an invitation to another email address: each
+          address can have only one account.
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { Alert } from "~/ui/alert/alert";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 
 interface Props {
   email: string;
@@ -10,11 +11,12 @@ interface Props {
 export const SignInAccount = ({ email, replaces }: Props) => (
   <>
     <p>
-      Logging in as <strong>{email}</strong>.
+      Logging in as <strong translate="no">{email}</strong>.
     </p>
     {replaces && (
       <Alert tone="warning">
-        {`${replaces} has logged in in this browser meanwhile. When you confirm, that session ends.`}
+        <Untranslated>{replaces}</Untranslated> has logged in in this browser meanwhile. When you confirm, that session
+        ends.
       </Alert>
     )}
   </>

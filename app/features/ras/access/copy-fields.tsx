@@ -40,7 +40,7 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
 }
 
 const renderOption = ({ value, label }: SelectOption) => (
-  <option key={value} value={value}>
+  <option key={value} value={value} translate="no">
     {label}
   </option>
 );

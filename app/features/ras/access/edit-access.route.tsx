@@ -136,9 +136,9 @@ export default function EditAccess() {
         {versions && <EditConflictForm versions={versions} what="this access" />}
         <DescriptionList
           items={[
-            { term: "Location", description: location },
-            { term: "Name", description: user.name },
-            { term: "Email", description: user.email },
+            { term: "Location", untranslated: true, description: location },
+            { term: "Name", untranslated: true, description: user.name },
+            { term: "Email", untranslated: true, description: user.email },
             {
               term: "Username",
               description: (

@@ -21,6 +21,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
@@ -157,7 +158,9 @@ export default function Grant() {
     <Panel title="Grant RAS Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
-        <p>Access to {location}.</p>
+        <p>
+          Access to <Untranslated>{location}</Untranslated>.
+        </p>
         {people && (
           <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">All users already have access.</p>}

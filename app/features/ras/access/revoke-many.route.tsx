@@ -23,6 +23,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
@@ -126,8 +127,8 @@ export default function RevokeMany() {
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <DefaultButton name={ENTER_BUTTON} />
         <p>
-          The users you select can't connect to {location} again or download its VPN profile. Open connections end
-          immediately. Each user frees one seat.
+          The users you select can't connect to <Untranslated>{location}</Untranslated> again or download its VPN
+          profile. Open connections end immediately. Each user frees one seat.
         </p>
         {users && <Picker unit="users" field={fields.users} required page={users} />}
         {unread && <p className="muted">Couldn't load the connections.</p>}

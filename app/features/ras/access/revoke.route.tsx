@@ -8,6 +8,7 @@ import { rasPaths } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { requireLocationAccess } from "../gateway/gateway.server";
@@ -62,7 +63,8 @@ export default function Revoke() {
     <MessageDialog title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
         <p>
-          Are you sure you want to revoke access to {location} for <strong>{email}</strong>?
+          Are you sure you want to revoke access to <Untranslated>{location}</Untranslated> for{" "}
+          <strong translate="no">{email}</strong>?
         </p>
         <ul>
           <li>They can't connect again: their VPN profile is revoked. An open connection ends immediately.</li>

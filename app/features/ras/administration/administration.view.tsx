@@ -187,7 +187,7 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
       {available.length > 0 && (
         <MenuGroup label="Available">
           {available.map(({ id, name }) => (
-            <MenuLink key={id} to={rasPaths.deploy(id) + search} preventScrollReset>
+            <MenuLink key={id} to={rasPaths.deploy(id) + search} translate="no" preventScrollReset>
               {name}
             </MenuLink>
           ))}

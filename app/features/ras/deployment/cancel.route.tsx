@@ -72,8 +72,8 @@ export default function CancelDeployment() {
       danger
     >
       <p>
-        Are you sure you want to cancel the deployment of remote access at <strong>{name}</strong>? Everything deployed
-        so far will be removed.
+        Are you sure you want to cancel the deployment of remote access at <strong translate="no">{name}</strong>?
+        Everything deployed so far will be removed.
       </p>
     </ConfirmDialog>
   );

@@ -35,7 +35,7 @@ export function DeployForm({ name, isTaken, last, constraint, closeTo, ...fieldO
     <Form {...form} labels={LABELS} className="ras-settings" errorSummary="Your settings weren't deployed.">
       <DefaultButton />
       <p>
-        You're deploying remote access at <strong>{name}</strong>.
+        You're deploying remote access at <strong translate="no">{name}</strong>.
       </p>
       {last && <PreviousSettingsAlert {...last} />}
       <SettingsFields fields={fields} {...fieldOptions} />

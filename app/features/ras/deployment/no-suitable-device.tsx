@@ -1,6 +1,7 @@
 import { locationPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DeviceOption } from "../gateway/options.server";
 
 interface Props {
@@ -16,14 +17,22 @@ export function NoSuitableDevice({ id, name, devices, reason, closeTo }: Props) 
   return (
     <div className="stack">
       <Alert tone="warning" title={reason}>
-        {devices.length === 0
-          ? `There are no machines at ${name}. Assign one first.`
-          : `Update one of the machines at ${name}, or assign a newer one.`}
+        {devices.length === 0 ? (
+          <>
+            There are no machines at <Untranslated>{name}</Untranslated>. Assign one first.
+          </>
+        ) : (
+          <>
+            Update one of the machines at <Untranslated>{name}</Untranslated>, or assign a newer one.
+          </>
+        )}
       </Alert>
       {devices.length > 0 && (
         <ul aria-label={`Machines at ${name}`}>
           {devices.map(({ serialNumber, label }) => (
-            <li key={serialNumber}>{label}</li>
+            <li key={serialNumber} translate="no">
+              {label}
+            </li>
           ))}
         </ul>
       )}

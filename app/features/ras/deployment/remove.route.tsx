@@ -96,7 +96,7 @@ export default function Undeploy() {
           : "Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS appliance and all VPN users will loose their access."}
       </p>
       <p>
-        Location: <strong>{name}</strong>
+        Location: <strong translate="no">{name}</strong>
       </p>
       <AffectedUsers users={users} what={isFailed ? "loses access" : undefined} />
       {keepsSettings && (

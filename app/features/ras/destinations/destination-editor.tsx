@@ -11,6 +11,7 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { CoverageList } from "../gateway/coverage-list";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
 import { parseWithoutValidation } from "./destination-form";
@@ -185,7 +186,13 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
 
 function WhoReaches({ name, people }: ReachAnswer) {
   return (
-    <AnswerAlert title={`Who can reach ${name}?`}>
+    <AnswerAlert
+      title={
+        <>
+          Who can reach <Untranslated>{name}</Untranslated>?
+        </>
+      }
+    >
       {people.length === 0 ? (
         "No users."
       ) : (

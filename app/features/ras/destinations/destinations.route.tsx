@@ -102,7 +102,7 @@ const DestinationList = ({ list }: { list: ListedDestination[] }) => (
     {list.map(({ id, name, networkDestinations, meaning, inUse }) => (
       <li key={id}>
         <span className="row-between">
-          <strong>{name}</strong>
+          <strong translate="no">{name}</strong>
           {inUse && <Badge tone="info">In use</Badge>}
         </span>{" "}
         <span className="row">

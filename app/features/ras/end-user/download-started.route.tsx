@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { profileDownloadPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { DOWNLOAD_EXPIRED, NEXT_STEP } from "./verification";
 import { loadDownloadStarted } from "./vpn-profile.server";
 
@@ -49,7 +50,9 @@ export default function DownloadStarted() {
 
 const Starts = ({ location }: { location: string }) => (
   <>
-    <p>Your VPN profile for {location} is downloading.</p>
+    <p>
+      Your VPN profile for <Untranslated>{location}</Untranslated> is downloading.
+    </p>
     <p>If the download doesn't start, select Download now within a minute. It works once.</p>
     <p>{NEXT_STEP}</p>
   </>

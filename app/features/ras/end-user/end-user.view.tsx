@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Page, Section } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { EndUser, Username } from "./end-user.server";
 import { FirstSteps, Guide } from "./guide";
 import { CLIENTS, type ClientId, type SystemName } from "./guides";
@@ -114,6 +115,6 @@ export const Credentials = ({ usernames, level = 2 }: { usernames: Username[]; l
 const Usernames = ({ usernames }: { usernames: Username[] }) =>
   usernames.map(({ username, location }) => (
     <div key={`${username} ${location}`}>
-      <Copyable text={username} name="username" /> {location && `(${location})`}
+      <Copyable text={username} name="username" /> {location && <Untranslated>{`(${location})`}</Untranslated>}
     </div>
   ));

@@ -92,7 +92,7 @@ function Step({ text }: { text: string }) {
     <>
       {before}
       {command && (
-        <code>
+        <code translate="no">
           {command.split(" ").map((word, index) => (
             <Fragment key={word}>
               {index > 0 && " "}

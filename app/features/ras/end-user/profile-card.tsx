@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
 import { toneIcon } from "~/ui/tone/tone";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Administrator } from "~/upstream/identity.server";
 import type { DownloadCard } from "./end-user.server";
 import type { OwnReach, Trouble } from "./own-access.server";
@@ -31,7 +32,7 @@ export function ProfileCard({ location, trouble, contact, to, gateway, ...rest }
           <Icon icon={toneIcon.warning} size="l" />
           <span className="stack-s">
             <span>
-              <strong>{location}</strong> {isDown && state}
+              <strong translate="no">{location}</strong> {isDown && state}
             </span>
             <TroubleText {...trouble} location={location} contact={contact} />
           </span>
@@ -39,7 +40,7 @@ export function ProfileCard({ location, trouble, contact, to, gateway, ...rest }
       ) : (
         <Link className="ras-card-head" to={to} preventScrollReset>
           <Icon icon="download" size="l" />
-          <strong>{location}</strong> <span className="button button-primary">Download VPN profile</span>
+          <strong translate="no">{location}</strong> <span className="button button-primary">Download VPN profile</span>
         </Link>
       )}
       {isDown ? (
@@ -102,7 +103,13 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
   const addressed = destinations.filter(({ networkDestinations }) => networkDestinations.length > 0);
   return (
     <>
-      {isUnrestricted ? `All traffic (everything at ${location})` : destinations.map(({ name }) => name).join(", ")}
+      {isUnrestricted ? (
+        <>
+          All traffic (everything at <Untranslated>{location}</Untranslated>)
+        </>
+      ) : (
+        <Untranslated>{destinations.map(({ name }) => name).join(", ")}</Untranslated>
+      )}
       {unread && <p className="muted">Couldn't load the addresses.</p>}
       {addressed.length > 0 && (
         <details className="ras-addresses">
@@ -110,7 +117,7 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
           <ul>
             {addressed.map(({ name, networkDestinations }) => (
               <li key={name}>
-                {name}:
+                <Untranslated>{name}</Untranslated>:
                 {networkDestinations.map((entry) => (
                   <AddressTag key={entry} entry={entry} />
                 ))}

@@ -3,6 +3,7 @@ import { profileDownloadPaths } from "~/paths";
 import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { loadProfileLink } from "./profile-link.server";
 import { DOWNLOAD_EXPIRED } from "./verification";
 
@@ -48,7 +49,8 @@ interface WaysProps {
 const Ways = ({ location, isOnPhone, href, qrCode, until }: WaysProps) => (
   <>
     <p>
-      Your VPN profile for {location} is ready until {until}. Link and code work once, and not both. Don't share them.
+      Your VPN profile for <Untranslated>{location}</Untranslated> is ready until {until}. Link and code work once, and
+      not both. Don't share them.
     </p>
     <p>On this device, with OpenVPN Connect 3.3.6 or later:</p>
     <a className={buttonClass({ variant: "primary" })} href={href}>

@@ -10,6 +10,7 @@ import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { PasswordField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { useVerificationForm } from "./use-verification-form";
 import { AS_LINK } from "./verification";
 import { loadVerification, type TextFile, verifyAndDownload } from "./vpn-profile.server";
@@ -65,7 +66,9 @@ export default function Verify() {
         onBlur={validateLeftField}
         errorSummary="Nothing was downloaded."
       >
-        <p>To download your VPN profile for {location}, confirm it's you.</p>
+        <p>
+          To download your VPN profile for <Untranslated>{location}</Untranslated>, confirm it's you.
+        </p>
         <PasswordField name="password" required minLength={MIN_PASSWORD_LENGTH} />
         <CodeInput hint="The six-digit code from your authenticator app. Each code works once." onComplete={validate} />
         <p className="visually-hidden" role="status" ref={status}>

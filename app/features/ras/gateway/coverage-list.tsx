@@ -14,7 +14,7 @@ export function CoverageList({ label, items }: { label: string; items: { name: s
     <ul className="ras-extents" aria-label={label}>
       {items.map(({ name, extent }) => (
         <li key={name} className="ras-beside">
-          <span>{name}</span>
+          <span translate="no">{name}</span>
           <Badge tone={LABELS[extent].tone}>{LABELS[extent].label}</Badge>
         </li>
       ))}

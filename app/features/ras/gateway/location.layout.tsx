@@ -66,7 +66,9 @@ export default function Location() {
         </Link>
         <div className="row">
           <h2 tabIndex={-1}>
-            <Link to={locationPaths.details(id)}>{name}</Link>
+            <Link to={locationPaths.details(id)} translate="no">
+              {name}
+            </Link>
           </h2>
           {hasHistory && (
             <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>

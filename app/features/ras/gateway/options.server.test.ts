@@ -17,10 +17,10 @@ test("a device is named with its version, and with the one that it needs where i
 });
 
 test("a destination is offered with three of its addresses, and how many more there are [RASA-03]", () => {
-  const hintOf = (...networkDestinations: string[]) =>
+  const offer = (...networkDestinations: string[]) =>
     listDestinationOptions({ destinations: [{ name: "Lab", networkDestinations }], failure: undefined });
-  expect(hintOf("a", "b", "c")).toMatchObject([{ value: "Lab", label: "Lab", hint: "a, b, c" }]);
-  expect(hintOf("a", "b", "c", "d", "e")?.[0]?.hint).toBe("a, b, c and 2 more");
+  expect(offer("a", "b", "c")).toMatchObject([{ value: "Lab", label: "Lab", facts: "a, b, c" }]);
+  expect(offer("a", "b", "c", "d", "e")?.[0]?.facts).toBe("a, b, c and 2 more");
 });
 
 test("a form knows the networks that its words leave out [SAFE-09]", () => {

@@ -80,7 +80,7 @@ export const listDestinationOptions = ({
     : destinations.map((destination) => ({
         value: destination.name,
         label: destination.name,
-        hint: nameAddresses(destination.networkDestinations),
+        facts: nameAddresses(destination.networkDestinations),
         shown: toShown(destination, destinations.length <= MAX_DESTINATIONS_IN_WORDS),
       }));
 

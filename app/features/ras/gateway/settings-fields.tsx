@@ -8,6 +8,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import { Picker } from "~/ui/picker/picker";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DestinationOption, DeviceOption, Suggestions } from "./options.server";
 import type { SettingsForm } from "./settings.schema";
 import { ShownDestinationsField } from "./shown-destinations-field";
@@ -53,7 +54,13 @@ export function SettingsFields({ fields, devices, suggestions, ...routing }: Set
       <SuggestionLists {...suggestions} />
       <Select field={fields.serialNumber} placeholder="Choose…">
         {devices.map(({ serialNumber, label, suitable, routes }) => (
-          <option key={serialNumber} value={serialNumber} disabled={!suitable} data-routes={routes ? "" : undefined}>
+          <option
+            key={serialNumber}
+            value={serialNumber}
+            disabled={!suitable}
+            data-routes={routes ? "" : undefined}
+            translate="no"
+          >
             {label}
           </option>
         ))}
@@ -205,7 +212,17 @@ function NewDestination({
   const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
   return (
     <>
-      {added && <AnswerAlert title={`${added} has been added`}>It's selected above.</AnswerAlert>}
+      {added && (
+        <AnswerAlert
+          title={
+            <>
+              <Untranslated>{added}</Untranslated> has been added
+            </>
+          }
+        >
+          It's selected above.
+        </AnswerAlert>
+      )}
       <details className="ras-new-destination" open={isTyped || undefined}>
         <summary>Add new</summary>
         <div className="stack">

@@ -85,7 +85,15 @@ export const HISTORY: UpstreamListDefinition<HistoryRow, PageRow, RasConnectionS
       ],
     },
     ...CONNECTION_COLUMNS,
-    { key: "endedBy", header: "Ended by", rank: 2, width: 8, sort: false, text: ({ endedBy }) => endedBy ?? "" },
+    {
+      key: "endedBy",
+      untranslated: true,
+      header: "Ended by",
+      rank: 2,
+      width: 8,
+      sort: false,
+      text: ({ endedBy }) => endedBy ?? "",
+    },
   ],
 };
 

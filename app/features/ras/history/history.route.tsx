@@ -9,6 +9,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { BarChart } from "~/ui/bar-chart/bar-chart";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { FAILED_TO_LOAD, HISTORY } from "./history.list";
 import { readHistory, requireHistory } from "./history.server";
@@ -34,8 +35,13 @@ export default function History() {
   return (
     <Page
       title="Connection history"
-      intro={`Connections to ${name} in the last 90 days. Each bar is the most at the same time on a day.`}
-      back={{ to: rasPaths.location(id), label: name }}
+      intro={
+        <>
+          Connections to <Untranslated>{name}</Untranslated> in the last 90 days. Each bar is the most at the same time
+          on a day.
+        </>
+      }
+      back={{ to: rasPaths.location(id), label: <Untranslated>{name}</Untranslated> }}
     >
       {history && history.answer.unfilteredTotal > 0 && <DailyMaximums {...history} path={path} />}
       <List

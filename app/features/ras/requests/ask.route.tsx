@@ -22,6 +22,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import {
   type AccessRequestPlace,
   RequestAccess,
@@ -157,7 +158,7 @@ export default function Ask() {
   return (
     <Page title="Request access" width="narrow" back={back}>
       {place ? (
-        <Card title={place.name}>
+        <Card title={<Untranslated>{place.name}</Untranslated>}>
           <AskForm />
         </Card>
       ) : inWords ? (

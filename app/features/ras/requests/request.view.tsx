@@ -16,6 +16,7 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { AccessFields, LABELS, TermFields } from "../access/access-fields";
 import { RequestStateBadge } from "../gateway/request-state";
 import { SeatsUsed } from "../gateway/seats-used";
@@ -32,7 +33,10 @@ export function RequestDetails({ request, approval: loaded, ...form }: RequestPa
   const { id, isOwn, state, mayAnswer } = request;
   return (
     <div className={approval ? "ras-request" : "stack"}>
-      <Card title={request.location ?? "Access to a location"} aside={<RequestStateBadge state={state} />}>
+      <Card
+        title={request.location ? <Untranslated>{request.location}</Untranslated> : "Access to a location"}
+        aside={<RequestStateBadge state={state} />}
+      >
         <div className="stack">
           <Facts {...request} current={(approval && "current" in approval && approval.current) || null} />
           {isOwn && state === "APPROVED" && (
@@ -70,6 +74,7 @@ type FactsProps = RequestPage["request"] & { current: Ready["current"] };
 
 function Facts({ state, access, days, granted, current, answer, answeredAt, answeredBy, ...request }: FactsProps) {
   const { name, email, userPath } = request;
+  const shown = <Untranslated>{name || email}</Untranslated>;
   const by = answeredBy ? ` by ${answeredBy}` : "";
   const requested = state === "OPEN" && request.isChange ? "Change of access to" : "Requested access";
   return (
@@ -79,7 +84,7 @@ function Facts({ state, access, days, granted, current, answer, answeredAt, answ
           term: "User",
           description: (
             <>
-              {userPath ? <Link to={userPath}>{name || email}</Link> : name || email}{" "}
+              {userPath ? <Link to={userPath}>{shown}</Link> : shown}
               {name && <Address>{email}</Address>}
             </>
           ),
@@ -127,6 +132,7 @@ const ChooseLocation = ({ id, places }: { id: string; places: { value: string; l
       items={places.map(({ value, label }) => ({
         to: withQuery(accessRequestPaths.page(id), { location: value }),
         label,
+        untranslated: true,
       }))}
     />
   </div>
@@ -146,9 +152,17 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
       )}
       <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
         <RevisionField revision={approval.revision} />
-        {!approval.namesLocation && <p>Access to {approval.location}.</p>}
+        {!approval.namesLocation && (
+          <p>
+            Access to <Untranslated>{approval.location}</Untranslated>.
+          </p>
+        )}
         {approval.current && <p className="muted">What you grant here replaces the present access.</p>}
-        {gone.length > 0 && <Alert tone="warning">No longer at this location, and left out: {gone.join(", ")}.</Alert>}
+        {gone.length > 0 && (
+          <Alert tone="warning">
+            No longer at this location, and left out: <Untranslated>{gone.join(", ")}</Untranslated>.
+          </Alert>
+        )}
         {approval.changed.length > 0 && (
           <Alert tone="warning" title="Destinations have changed since they were asked for">
             <ConflictTable

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { accessRequestPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { WithdrawAccessRequest } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
 import { requireRequest } from "../gateway/access-requests.server";
@@ -34,8 +35,14 @@ export default function Withdraw() {
       danger
       errorSummary="The request wasn't withdrawn."
     >
-      Are you sure you want to withdraw your request for access{location ? ` to ${location}` : ""}? You can send another
-      one at any time.
+      Are you sure you want to withdraw your request for access
+      {location && (
+        <>
+          {" "}
+          to <Untranslated>{location}</Untranslated>
+        </>
+      )}
+      ? You can send another one at any time.
     </ConfirmDialog>
   );
 }

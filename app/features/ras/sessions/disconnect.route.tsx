@@ -19,6 +19,7 @@ import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import type { NotificationItem } from "~/ui/notification/notification";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { DisconnectRasSession } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
@@ -76,7 +77,8 @@ export default function Disconnect() {
     <MessageDialog title="Disconnect" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary>
         <p>
-          Are you sure you want to disconnect <strong>{email}</strong> from {location}? Connected since {since}.
+          Are you sure you want to disconnect <strong translate="no">{email}</strong> from{" "}
+          <Untranslated>{location}</Untranslated>? Connected since {since}.
         </p>
         <p>They keep their access and can connect again. To prevent this, revoke their access.</p>
         {isOwn && <p>You're disconnecting yourself.</p>}

@@ -78,7 +78,7 @@ export function EditForm({
       <RevisionField revision={revision} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
-        Remote access at <strong>{name}</strong>.
+        Remote access at <strong translate="no">{name}</strong>.
       </p>
       <SettingsFields fields={fields} {...fieldOptions} />
       {!review && actions}

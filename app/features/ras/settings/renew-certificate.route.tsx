@@ -73,7 +73,7 @@ export default function RenewCertificate() {
       fields={<RevisionField revision={revision} />}
     >
       <p>
-        The gateway certificate at <strong>{name}</strong> is valid until {ends}
+        The gateway certificate at <strong translate="no">{name}</strong> is valid until {ends}
         {until ? `, a new one until ${until}.` : ". A new one wouldn't be valid for longer."}
         {isLast && " After that it can't be renewed: undeploy remote access then, and deploy it again."}
       </p>

@@ -11,6 +11,7 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { DeploymentLog } from "../gateway/progress/deployment-log";
 import { DeploymentProgress } from "../gateway/progress/deployment-progress";
 import { NOT_CANCELLABLE } from "../gateway/thresholds";
@@ -61,7 +62,7 @@ function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; na
     <>
       <div className="row-between">
         <p>
-          <strong>{gateway.name ?? name}</strong>
+          <strong translate="no">{gateway.name ?? name}</strong>
           <br />
           Deploying...
         </p>
@@ -146,7 +147,7 @@ function Details({ id, gateway, details, certificate, dismissed }: DetailsProps)
       term: "RAS Gateway Device",
       description: (
         <>
-          {gateway.name} <MachineLink {...gateway} />
+          <Untranslated>{gateway.name}</Untranslated> <MachineLink {...gateway} />
         </>
       ),
     },
@@ -154,13 +155,13 @@ function Details({ id, gateway, details, certificate, dismissed }: DetailsProps)
     { term: "Public endpoint", description: renderCopyable(details.publicIpOrFqdn, "public endpoint") },
     ...(routes ? [{ term: "Route via VPN tunnel", description: <Routes names={routes} /> }] : []),
     { term: "Deployment method", description: details.method },
-    { term: "External network", description: details.externalNetwork },
+    { term: "External network", untranslated: true, description: details.externalNetwork },
     { term: "External IP / Netmask", description: renderCopyable(details.externalIP, "external IP") },
     { term: "DNS", description: renderCopyable(details.dns, "DNS") },
     { term: "Gateway", description: renderCopyable(details.gatewayIP, "gateway") },
     ...(dmz
       ? [
-          { term: "Internal network", description: details.internalNetwork },
+          { term: "Internal network", untranslated: true, description: details.internalNetwork },
           { term: "Internal IP / Netmask", description: renderCopyable(details.internalIP, "internal IP") },
         ]
       : []),

@@ -16,7 +16,7 @@ export function DeploymentLog({ locationId, lines }: { locationId: string; lines
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what it can focus */}
       <div className="ras-log" role="log" aria-label="Deployment log" tabIndex={0} ref={box}>
-        <ol>
+        <ol translate="no">
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and may repeat
             <li key={`${index} ${line}`}>{line}</li>
