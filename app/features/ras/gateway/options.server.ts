@@ -54,7 +54,7 @@ export interface DestinationOption {
   value: string;
   label: string;
   /** Absent for who may read names only. */
-  hint?: string;
+  facts?: string;
   shown?: ShownDestination;
 }
 
