@@ -6,7 +6,7 @@ import { sampleUrl } from "../support/forms/samples";
 import { expect, test } from "../support/test";
 
 /** One test visits every form: on a busy machine that takes its time. */
-const SOME_MINUTES = 300_000;
+const SOME_MINUTES = 600_000;
 
 const FIELDS = "form[method=post] :is(input:not([type=hidden], [type=file]), select, textarea)";
 

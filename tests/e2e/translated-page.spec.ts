@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../support/accounts";
 import { isTakenOver } from "../support/foreign-elements";
+import { formRoutes } from "../support/forms/form-walk";
+import { sampleUrl } from "../support/forms/samples";
+import { LISTS } from "../support/lists";
 import { notifications } from "../support/locators";
+import { BOLOGNA, log } from "../support/processes/deployment";
+import { isSettled } from "../support/scripts";
 import { expect, test } from "../support/test";
 import { findUntranslated, translatePage } from "../support/translator";
+
+/** Walks over all lists or forms: on a busy machine they take their time. */
+const SOME_MINUTES = 600_000;
 
 /** Opens a page and translates it. */
 async function openTranslated(page: Page, url: string): Promise<void> {
@@ -18,6 +26,24 @@ async function expectWhole(page: Page, thrown: string[], where: string): Promise
   await expect(page.getByRole("heading", { level: 1 }), where).toHaveCount(1);
   expect(await page.evaluate(findUntranslated), where).toEqual([]);
   expect(thrown, where).toEqual([]);
+}
+
+/** Empties a form's texts, or fills in values by their names, and sends it as its button does. Runs in the page. */
+function sendForm({ target, values }: { target: string; values: Record<string, unknown> | null }): boolean {
+  // A field may be named like a property of its form.
+  const form = [...document.querySelectorAll<HTMLFormElement>("form[method=post]")].find((each) =>
+    new URL(each.getAttribute("action") ?? "", location.href).pathname.endsWith(target),
+  );
+  if (!form) return false;
+  for (const field of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea")) {
+    const isBox = field.type === "checkbox" || field.type === "radio";
+    const value = values?.[field.name];
+    if (isBox && values) field.checked = [value].flat().includes(field.value);
+    else if (!isBox && (!values || typeof value === "string")) field.value = String(value ?? "");
+    for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+  form.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]:not([name]), .button-primary"));
+  return true;
 }
 
 /** Collects the script errors of a page. */
@@ -54,4 +80,80 @@ test("a translated list is searched and selected in, and a form is refused and s
   await notifications(page).getByRole("button").first().click();
   await expect(notifications(page).getByRole("button")).toHaveCount(0);
   await expectWhole(page, thrown, "the users");
+});
+
+test("a translated page shows what a poll brings, and what has ended [DOOR-03]", async ({ page, signInAs, world }) => {
+  const thrown = collectErrors(page);
+  await signInAs(MASTER);
+  await page.clock.install();
+  await openTranslated(page, BOLOGNA.path);
+  for (const line of ["First step", "Second step"]) {
+    await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: [line] });
+    await page.clock.fastForward(10_000);
+    await expect(log(page)).toContainText(line);
+  }
+  await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE", log: [] });
+  await page.clock.fastForward(10_000);
+  await expect(notifications(page)).toContainText("is ready.");
+  await notifications(page).getByRole("button").first().click();
+  await expect(notifications(page).getByRole("button")).toHaveCount(0);
+  await expectWhole(page, thrown, "a deployment");
+});
+
+test("a translated list is searched, sorted, filtered and selected in, whichever it is [DOOR-03] @all", async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(SOME_MINUTES);
+  const thrown = collectErrors(page);
+  await signInAs(MASTER);
+  const steps = new Set<string>();
+  for (const { path } of LISTS) {
+    await openTranslated(page, path);
+    const main = page.getByRole("main");
+    const order = main.locator("thead a").last();
+    const box = main.locator("tbody [type=checkbox]:enabled").first();
+    const filter = main.locator("[role=search] select:visible").first();
+    const search = main.getByRole("searchbox").last();
+    for (const [name, place, take] of [
+      ["order", order, () => order.click()],
+      ["selection", box, () => box.check()],
+      ["filter", filter, () => filter.selectOption({ index: 1 })],
+      ["search", search, () => search.fill("a")],
+    ] as const) {
+      if ((await place.count()) === 0) continue;
+      steps.add(name);
+      const before = page.url();
+      await take();
+      if (name !== "selection") await page.waitForURL((url) => url.href !== before);
+      await page.waitForFunction(isSettled);
+      await expectWhole(page, thrown, `${name} of ${path}`);
+    }
+  }
+  expect([...steps]).toEqual(["order", "selection", "filter", "search"]);
+});
+
+test("a translated form is refused and sent, whichever it is [DOOR-03] @all", async ({ context, signInAs, world }) => {
+  test.setTimeout(SOME_MINUTES);
+  for (const { pattern, sample } of await formRoutes()) {
+    // The others need a step before, and have the same parts.
+    if (sample.before || sample.link) continue;
+    const url = sample.target ?? sampleUrl(pattern);
+    // A list has such forms for some of its rows.
+    const target = sample.pageless ? `/${url.split("/").at(-1)}` : url;
+    await world.restore();
+    await context.clearCookies();
+    if (sample.as) await signInAs(sample.as);
+    const page = await context.newPage();
+    const thrown = collectErrors(page);
+    await openTranslated(page, sample.page ?? url);
+    // Some forms come with what they read; without fields the first sending is no refusal, and the form is gone.
+    await page.waitForFunction(sendForm, { target, values: null });
+    await page.waitForFunction(isSettled);
+    await expectWhole(page, thrown, `${pattern}, empty`);
+    await page.evaluate(sendForm, { target, values: sample.values });
+    await page.waitForFunction(isSettled);
+    await expectWhole(page, thrown, `${pattern}, filled in`);
+    await page.close();
+  }
 });
