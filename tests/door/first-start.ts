@@ -23,6 +23,8 @@ const checkout = join(folder, "checkout");
 
 const read = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: "utf8" }).trim();
 
+const { NODE_EXTRA_CA_CERTS } = process.env;
+
 /** Makes the folder of programs that a newcomer has; returns the environment of the commands. */
 function makeEnvironment(): Record<string, string> {
   const bin = join(folder, "bin");
@@ -36,8 +38,10 @@ function makeEnvironment(): Record<string, string> {
   return {
     PATH: version.startsWith("20") ? `${bin}:${process.env.PATH}` : bin,
     HOME: join(folder, "home"),
-    // From which registry packages come is the machine's affair.
+    // From where packages come, and whom the machine trusts, is its own affair.
     npm_config_userconfig: read("npm", "config", "get", "userconfig"),
+    npm_config_globalconfig: read("npm", "config", "get", "globalconfig"),
+    ...(NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {}),
     PORT: "0",
     UPSTREAM_PORT: "0",
   };
