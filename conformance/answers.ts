@@ -7,7 +7,8 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import { FIELD_FORMATS, type Format, PROPERTY_FORMATS, SCALAR_FORMATS } from "./formats";
+import { type Format, SCALAR_FORMATS } from "#contract/scalars";
+import { FIELD_FORMATS, PROPERTY_FORMATS } from "./formats";
 import type { Report } from "./report";
 
 /** What a document selects of a type, by the fields' names; null for a field without fields of its own. */

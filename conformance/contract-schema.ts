@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildSchema, type GraphQLSchema } from "graphql";
-import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
-import { readContract, removeOptionalParts } from "#contract/sdl";
+import type { CapabilityName } from "#contract/capabilities";
+import { buildContract, readContract } from "#contract/sdl";
 import type { OperationField } from "./arguments";
 
 /** The project's folder. */
@@ -10,11 +10,7 @@ export const ROOT = join(import.meta.dirname, "..");
 export const wholeContract = () => buildSchema(readContract(ROOT).join("\n"));
 
 /** Returns the contract of an upstream that supports these capabilities. */
-export function contractWith(capabilities: readonly CapabilityName[]): GraphQLSchema {
-  const schema = wholeContract();
-  removeOptionalParts(schema, capabilitiesBeside(capabilities));
-  return schema;
-}
+export const contractWith = (capabilities: readonly CapabilityName[]) => buildContract(ROOT, capabilities);
 
 export interface Operation {
   kind: "query" | "mutation";

@@ -5,48 +5,12 @@ import { INTERNAL_METHODS } from "#contract/gateways";
 import { PROTOCOLS } from "#contract/networks/destinations";
 import { isOsLine, isVersion } from "#contract/os-version";
 import { GLOBAL_ROLES } from "#contract/permissions";
+import { type Format, matching, number, text } from "#contract/scalars";
 
-/** A rule for a value, with its description. */
-export interface Format {
-  told: string;
-  holds(value: unknown): boolean;
-}
-
-const text = (told: string, holds: (value: string) => boolean): Format => ({
-  told,
-  holds: (value) => typeof value === "string" && holds(value),
-});
-const matching = (told: string, pattern: RegExp): Format => text(told, (value) => pattern.test(value));
 const oneOf = (values: readonly string[]): Format => text(`one of ${values.join(", ")}`, (it) => values.includes(it));
-const number = (told: string, holds: (value: number) => boolean): Format => ({
-  told,
-  holds: (value) => typeof value === "number" && holds(value),
-});
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** Seconds since 1970 are smaller than this until the year 5138; milliseconds are greater since 1973. */
-const SMALLEST_MILLISECONDS = 1e11;
 
 const email = matching("an e-mail address", /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 const version = text("an OS version", isVersion);
-
-/** Maps each scalar of the contract to its format. */
-export const SCALAR_FORMATS: Readonly<Record<string, Format>> = {
-  ID: matching("an id, as a text", /^.+$/s),
-  String: text("a text", () => true),
-  Boolean: { told: "true or false", holds: (value) => typeof value === "boolean" },
-  Int: number("a whole number", Number.isInteger),
-  Float: number("a number", Number.isFinite),
-  DateTime: text(
-    "an instant in UTC with milliseconds, such as 2026-03-01T09:30:00.000Z",
-    (value) => INSTANT.test(value) && Number.isFinite(Date.parse(value)),
-  ),
-  Date: matching("a day, such as 2026-03-01", /^\d{4}-\d\d-\d\d$/),
-  Timestamp: number(
-    "milliseconds since 1970, as a whole number",
-    (value) => Number.isInteger(value) && value > SMALLEST_MILLISECONDS,
-  ),
-};
 
 /** Maps fields whose type says less than the contract does to their formats. A list's format is that of its entries. */
 export const FIELD_FORMATS: Readonly<Record<string, Format>> = {

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
-import { parse } from "yaml";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
+import { openapiJudge } from "#contract/openapi";
 import { type AccessRule, REST_ACCESS } from "#contract/permissions";
-import { REST, type RestOperation } from "#contract/rest";
+import type { RestOperation } from "#contract/rest";
 import { OS5_ADDON } from "#contract/services";
 import { isAllowedByMatrix, type SignedInAccount } from "./accounts";
 import { ROOT } from "./contract-schema";
@@ -27,7 +23,7 @@ const ABOUT_NOTHING = { query: { activationKey: "CONFORMANCE-NO-SUCH-KEY" } };
 
 /** Makes each REST call that only reads as everybody, and judges answers by openapi.yaml (UP-01, UP-02). */
 export async function checkRest(run: Run): Promise<void> {
-  const wrong = openapiJudge();
+  const wrong = openapiJudge(ROOT);
   for (const id of READS) {
     await refuseStrangers(run, id);
     for (const person of run.people) {
@@ -65,34 +61,6 @@ async function refuseForeign({ wire, report, people }: Run, id: RestOperation, p
     report.expect("tenancy", `${id} by ${person.email}`, holds, expected, describeReply(reply));
   }
 }
-
-/** The name under which the validator knows the document. */
-const DOCUMENT = "openapi";
-
-interface Responses {
-  [status: string]: { $ref?: string; content?: { [type: string]: object } };
-}
-
-/**
- * Creates the function that finds the error in a REST answer by openapi.yaml; it returns null without one.
- */
-export function openapiJudge(root = ROOT) {
-  const document = parse(readFileSync(join(root, "contract/openapi.yaml"), "utf8"));
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
-  ajv.addSchema({ $id: DOCUMENT, ...document });
-  return (id: RestOperation, status: number, body: unknown): string | null => {
-    const path = REST[id].path.replace("{product}", "brenta");
-    const responses: Responses = document.paths[path][REST[id].method].responses;
-    const response = responses[String(status)];
-    if (!response) return `status ${status}, which is none of ${Object.keys(responses).join(", ")}`;
-    const place = response.$ref ?? `#/paths/${pointer(path)}/${REST[id].method}/responses/${status}`;
-    const schema = `${DOCUMENT}${place}/content/${pointer("application/json")}/schema`;
-    return ajv.validate(schema, body) ? null : ajv.errorsText(ajv.errors, { dataVar: "body" });
-  };
-}
-
-const pointer = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** What REST calls are about: things of one company. */
 interface RestWorld {

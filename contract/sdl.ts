@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GraphQLSchema } from "graphql";
-import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName } from "./capabilities";
+import { buildSchema, type GraphQLSchema } from "graphql";
+import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName, capabilitiesBeside } from "./capabilities";
 
 /**
  * Returns the contract's SDL, one text for each domain.
@@ -11,6 +11,13 @@ export function readContract(root: string): string[] {
   const folder = join(root, "contract/schema");
   const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
   return files.map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+/** Returns the contract of an upstream that supports these capabilities, without resolvers. */
+export function buildContract(root: string, capabilities: readonly CapabilityName[]): GraphQLSchema {
+  const schema = buildSchema(readContract(root).join("\n"));
+  removeOptionalParts(schema, capabilitiesBeside(capabilities));
+  return schema;
 }
 
 /**

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startUpstream } from "brenta-central/upstream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { FAULT_KINDS } from "#db/schema/control";
+import { faultShape } from "#mock/control/faults";
 import { isMissing } from "../tests/support/processes/tools";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -37,7 +39,7 @@ async function printed(script: string): Promise<unknown[]> {
 test.skipIf(isMissing("jq") || isMissing("curl"))(
   "the page's lines take a company through its life [CONF-01]",
   async () => {
-    const [life = "", fault = ""] = lines();
+    const [life = "", fault = "", answers = ""] = lines();
     const came = await printed(life);
     expect(came).toMatchObject([
       { data: { registerUser: true } },
@@ -56,8 +58,17 @@ test.skipIf(isMissing("jq") || isMissing("curl"))(
       { data: { logout: true } },
     ]);
     expect(await printed(fault)).toMatchObject([{ operation: "machinesByCompanyId", kind: "latency" }]);
+    expect(await printed(answers)).toMatchObject([{ answer: 99 }, { error: { code: "CONFLICT" } }]);
   },
 );
+
+test("the page lists each field and each kind of a fault [CONF-01]", () => {
+  const [, faults = ""] = /### Faults\n([\s\S]*?)```/.exec(page) ?? [];
+  const [fields = "", kinds = ""] = faults.split("| kind |");
+  const firsts = (table: string) => [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name).sort();
+  expect(firsts(fields)).toEqual(Object.keys(faultShape.shape).sort());
+  expect(firsts(kinds)).toEqual([...FAULT_KINDS].sort());
+});
 
 test("the page's example starts the mock in another project [CONF-01] @all", async () => {
   const project = mkdtempSync(join(tmpdir(), "project-"));

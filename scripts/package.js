@@ -11,6 +11,7 @@ import { currentVersion } from "./version.js";
 /** Files that are copied unchanged: for the processes beside their bundles, and for operating them. */
 const FILES = [
   "build/client",
+  "contract/openapi.yaml",
   "contract/schema",
   "db/migrations",
   "docs/licences",

@@ -41,7 +41,7 @@ const state = drainOnSignal(server, {
 });
 server.on(
   "request",
-  createApp(upstream, buildSchema(root, config.capabilities), () => state.draining),
+  createApp(upstream, buildSchema(root, config.capabilities), root, () => state.draining),
 );
 listen(server, {
   log,

@@ -83,7 +83,7 @@ export async function startUpstream({
   // Who asks closes an idle connection: if both do, a request may already be on its way.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const key = config.capabilities.join();
-    const app = apps.get(key) ?? createApp(upstream, schemaOf(config.capabilities));
+    const app = apps.get(key) ?? createApp(upstream, schemaOf(config.capabilities), root);
     apps.set(key, app);
     app(request, response);
   }).listen(config.port, config.host);

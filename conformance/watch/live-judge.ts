@@ -1,7 +1,7 @@
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery, OperationTypeNode } from "graphql";
 import { ResponseValidator } from "#conformance/answers";
 import { CompanyIds } from "#conformance/company-ids";
-import { contractWith, operationsOf } from "#conformance/contract-schema";
+import { contractWith, operationsOf, ROOT } from "#conformance/contract-schema";
 import { judgeExchange } from "#conformance/exchange-checks";
 import {
   CALL_LIMIT,
@@ -13,10 +13,10 @@ import {
   toReply,
 } from "#conformance/reply-checks";
 import { Report } from "#conformance/report";
-import { openapiJudge } from "#conformance/rest-checks";
 import { compareSchema } from "#conformance/schema-checks";
 import { CAPABILITIES, type CapabilityName } from "#contract/capabilities";
 import { HEADERS, isRequestId } from "#contract/headers";
+import { openapiJudge } from "#contract/openapi";
 import { GRAPHQL_PATH, REST, type RestOperation } from "#contract/rest";
 import { judgeAccess, judgeRestAccess } from "./access-checks";
 import type { AskedField } from "./asked-fields";
@@ -39,7 +39,7 @@ export class LiveJudge {
   private readonly sessions: Sessions;
   private readonly questions: QuestionReader;
   private readonly schema: GraphQLSchema;
-  private readonly wrongByOpenapi = openapiJudge();
+  private readonly wrongByOpenapi = openapiJudge(ROOT);
   private readonly seen = new Set<string>();
   private readonly keepsRequestIds: boolean;
 

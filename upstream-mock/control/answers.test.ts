@@ -23,19 +23,70 @@ test("an answer is given always, after a delay, until it is removed, beside othe
   const as = upstream.session("master@acme.example");
   await give({ operation: "machinesByCompanyId", answer: [{ serialNumber: "OWN-1" }], delayMs: 120 });
   const { companyId } = upstream.account("master@acme.example");
-  const query = `query ($id: ID!) { loggedInUser { email } list: machinesByCompanyId(companyId: $id) { ...Row name } }
-    fragment Row on Machine { serial: serialNumber }`;
+  const query = `query ($id: ID!, $few: Boolean = true) { me: loggedInUser { ...User }
+      list: machinesByCompanyId(companyId: $id) { ...Row name osVersion @skip(if: $few) }
+      notices @include(if: false) { id } unreadNoticeCount @skip(if: $few) }
+    fragment Row on Machine { __typename serial: serialNumber } fragment User on User { email }`;
   for (let turn = 0; turn < 2; turn++) {
     const from = performance.now();
-    expect((await upstream.ask(query, { as, variables: { id: companyId } })).data).toEqual({
-      loggedInUser: { email: "master@acme.example" },
-      list: [{ serial: "OWN-1", name: null }],
-    });
+    const { status, data, errors } = await upstream.ask(query, { as, variables: { id: companyId } });
+    expect([status, errors]).toEqual([200, undefined]);
+    expect(JSON.stringify(data)).toBe(
+      '{"me":{"email":"master@acme.example"},"list":[{"__typename":"Machine","serial":"OWN-1","name":null}]}',
+    );
     expect(performance.now() - from).toBeGreaterThan(110);
   }
   await upstream.call("DELETE", "/__mock/answers");
   const { list } = (await upstream.ask(query, { as, variables: { id: companyId } })).data;
   expect(list.length).toBeGreaterThan(5);
+});
+
+test("an answer may be an error, which stands where the operation does [CONF-01]", async () => {
+  const as = upstream.session("master@acme.example");
+  const error = { message: "Not this one.", code: "CONFLICT", field: "name" };
+  const path = "/iam/companies/product-addons/is-active";
+  for (const operation of ["unreadNoticeCount", path]) await give({ operation, error, times: 2 });
+  const alone = await upstream.ask("{ count: unreadNoticeCount }", { as });
+  expect(alone).toMatchObject({ status: 200, data: null });
+  const both = await upstream.ask("{ count: unreadNoticeCount loggedInUser { email } }", { as });
+  for (const { errors } of [alone, both])
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: error.message,
+        path: ["count"],
+        extensions: { code: "CONFLICT", field: "name" },
+      }),
+    ]);
+  const rest = await upstream.call("POST", path, {});
+  expect([rest.status, await rest.json()]).toEqual([409, { message: error.message }]);
+  const [newest] = await (await upstream.call("GET", "/__mock/journal")).json();
+  expect(newest.by).toMatch(/^own answer \d+ for \/iam/);
+});
+
+test("answers are what the contract has: when they are given, and where a client asks for more [CONF-01]", async () => {
+  const addon = "/iam/companies/product-addons/is-active";
+  const wrong: [string, unknown, RegExp][] = [
+    ["machinesByCompanyId", { serialNumber: "OWN-1" }, /machinesByCompanyId is a list/],
+    ["machinesByCompanyId", [{ serial: "OWN-1" }], /Machine has no serial, at machinesByCompanyId\[0\]/],
+    ["machinesByCompanyId", [{ serialNumber: 7 }], /machinesByCompanyId\[0\]\.serialNumber is a text/],
+    ["machinesByCompanyId", [null], /machinesByCompanyId\[0\] is never null/],
+    ["machinesByCompanyId", [{ __typename: "Machines" }], /machinesByCompanyId\[0\] is a Machine/],
+    ["notices", [{ kind: "rumour" }], /notices\[0\]\.kind is one of /],
+    ["unreadNoticeCount", 1.5, /unreadNoticeCount is a whole number/],
+    [addon, { active: "yes" }, /contract\/openapi\.yaml/],
+  ];
+  for (const [operation, answer, found] of wrong) {
+    const refused = await give({ operation, answer });
+    expect([refused.status, (await refused.json()).message], operation).toEqual([400, expect.stringMatching(found)]);
+  }
+  const both = await give({ operation: "unreadNoticeCount", answer: 1, error: { message: "No." } });
+  expect((await both.json()).message).toContain("Give an answer or an error.");
+  await give({ operation: "machinesByCompanyId", answer: [{ name: "Own" }] });
+  const { errors } = await upstream.ask(`{ machinesByCompanyId(companyId: "any") { name serialNumber } }`);
+  expect(errors?.[0]?.message).toBe("The answer of your own has no serialNumber, which Machine never lacks.");
+  // What GraphQL refuses gets the mock's own refusal.
+  const refused = await upstream.ask("{ machinesByCompanyId { name nothing } }");
+  expect(refused.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
 });
 
 test("a REST path has an answer of one's own, with its status [CONF-01]", async () => {
@@ -57,11 +108,15 @@ test("pages of listed origins may call, without cookies, and never the control [
   const preflight = (origin: string, path = "/graphql") =>
     fetch(upstream.origin + path, {
       method: "OPTIONS",
-      headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "authorization" },
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,x-of-a-library",
+      },
     });
   const allowed = await preflight(PAGE);
   expect([allowed.status, allowed.headers.get("access-control-allow-origin")]).toEqual([204, PAGE]);
-  expect(allowed.headers.get("access-control-allow-headers")).toContain("authorization");
+  expect(allowed.headers.get("access-control-allow-headers")).toBe("authorization,x-of-a-library");
   expect(allowed.headers.get("access-control-allow-credentials")).toBeNull();
   const control = ["/__mock/outbox.json", "/__MOCK/outbox.json"].map((path) => preflight(PAGE, path));
   for (const refused of await Promise.all([preflight("https://evil.example"), ...control]))

@@ -32,8 +32,17 @@ describe("clock [UP-06]", () => {
     expect(await date()).toBe("Mon, 16 Mar 2026 09:00:00 GMT");
   });
 
-  test("refuses a wrong move", async () => {
-    expect((await upstream.call("POST", "/__mock/clock", { freezeAt: "yesterday" })).status).toBe(400);
+  test("refuses a wrong move, and says what is wrong", async () => {
+    const moves = [
+      [{ freezeAt: "yesterday" }, "such as 2026-03-16T09:00:00Z"],
+      [{ advanceSeconds: "much" }, "expected number"],
+      [{ seconds: 60 }, 'Unrecognized key: "seconds"'],
+      [{}, "Give one of advanceSeconds, freezeAt and reset."],
+    ] as const;
+    for (const [move, found] of moves) {
+      const refused = await upstream.call("POST", "/__mock/clock", move);
+      expect([refused.status, (await refused.json()).message]).toEqual([400, expect.stringContaining(found)]);
+    }
   });
 });
 

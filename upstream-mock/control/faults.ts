@@ -10,8 +10,8 @@ import { FAULT_KINDS, faults } from "#db/schema/control";
 import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import type { Deliver } from "#mock/mail/outbox";
-import { readQuestion } from "./answers";
 import { knownOperation, MAIL_OPERATION } from "./known-operations";
+import { keyOf, readQuestion } from "./questions";
 
 type Fault = typeof faults.$inferSelect;
 
@@ -80,8 +80,9 @@ export function injectFaults({ db, log }: UpstreamState): RequestHandler {
       const fault = consumeFault(db, operations);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
+      response.locals.by = `fault ${fault.kind} for ${fault.operation}`;
       if (fault.latencyMs !== null || fault.kind === "latency") await delay(db, fault);
-      return injectFault(fault, operations, request, response) ? undefined : next();
+      return injectFault(fault, request, response) ? undefined : next();
     } catch (error) {
       return next(error);
     }
@@ -118,7 +119,7 @@ function listOperations(request: Pick<Request, "path" | "body">): string[] {
 const listResponseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
   listRootFields(body)
     .filter(({ name }) => operation === "*" || name.value === operation)
-    .map(({ name, alias }) => (alias ?? name).value);
+    .map(keyOf);
 
 /** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
 const listRootFields = (body: unknown): FieldNode[] => readQuestion(body)?.fields ?? [];
@@ -127,7 +128,7 @@ const listRootFields = (body: unknown): FieldNode[] => readQuestion(body)?.field
  * Injects a fault into a request.
  * @returns true when the request is answered; otherwise it continues, and its answer may be changed
  */
-function injectFault(fault: Fault, operations: string[], request: Request, response: Response): boolean {
+function injectFault(fault: Fault, request: Request, response: Response): boolean {
   const message = fault.message ?? "A fault was switched on.";
   switch (fault.kind) {
     case "latency":
@@ -155,7 +156,7 @@ function injectFault(fault: Fault, operations: string[], request: Request, respo
       request.socket.resetAndDestroy();
       return true;
     default:
-      response.send = createFaultySend(fault, operations, request, response);
+      response.send = createFaultySend(fault, request, response);
       return false;
   }
 }
@@ -170,7 +171,7 @@ const statusFor = (fault: Fault) => HTTP_STATUS_BY_CODE[codeFor(fault) as ErrorC
  * Creates a `send` that changes the answer: the operation takes effect, then its answer is cut, dropped, emptied or
  * loses a field.
  */
-function createFaultySend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
+function createFaultySend(fault: Fault, request: Request, response: Response): Response["send"] {
   const send = response.send.bind(response);
   // Read before the answer is sent: inside a router the path is relative.
   const isGraphql = request.path === GRAPHQL_PATH;
@@ -182,7 +183,7 @@ function createFaultySend(fault: Fault, operations: string[], request: Request, 
     else if (fault.kind === "half") sendHalf(response, text);
     else if (fault.kind === "empty")
       return send(emptyAnswer(text, isGraphql ? listResponseNames(request, fault) : null));
-    else return send(isGraphql ? removeField(text, fault, operations) : "{}");
+    else return send(isGraphql ? removeField(text, fault, listResponseNames(request, fault)) : "{}");
     return response;
   };
 }
@@ -213,13 +214,12 @@ function sendHalf(response: Response, text: string): void {
 }
 
 /** Returns an answer with data and an error: the fault's field (by default the first) is null. */
-function removeField(text: string, fault: Fault, operations: string[]): string {
-  const field = fault.operation === "*" ? operations[0] : fault.operation;
+function removeField(text: string, fault: Fault, [field = ""]: readonly string[]): string {
   const answer = JSON.parse(text);
   const message = fault.message ?? "A fault was switched on.";
   const errors = [
     ...(answer.errors ?? []),
     { message, path: [field], extensions: { code: fault.code ?? ("INTERNAL" satisfies ErrorCode) } },
   ];
-  return JSON.stringify({ ...answer, data: { ...answer.data, [String(field)]: null }, errors });
+  return JSON.stringify({ ...answer, data: { ...answer.data, [field]: null }, errors });
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { type DocumentNode, getOperationAST, Kind, parse, print, type SelectionSetNode, visit } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
 import { MOST_TOKENS } from "#mock/guards/input-limits";
-import { fieldsOf } from "./answers";
+import { fieldsOf, keyOf } from "./questions";
 
 /** The bodies of a request and its answer, secrets masked; null for what is no JSON, or too long. */
 export interface JournalBodies {
@@ -27,7 +27,10 @@ const SECRET =
   /password|secret|token|codes?$|hash|ticket|attempt|credential|challenge|response|qrCode|passkey|authenticator|ConfigurationFile|RasProfile|link|key$/i;
 
 /** Returns what the journal needs of an exchange. @param sent the answer's body */
-export function keepBodies({ originalUrl, query, body }: Request, sent: unknown): KeptBodies {
+export function keepBodies(
+  { originalUrl, query, body }: Pick<Request, "originalUrl" | "query" | "body">,
+  sent: unknown,
+): KeptBodies {
   return { isGraphql: originalUrl.startsWith(GRAPHQL_PATH), query, body: short(body), sent: short(sent) };
 }
 
@@ -103,10 +106,10 @@ function maskedData(value: unknown, selected: SelectionSetNode | undefined, docu
   if (Array.isArray(value)) return value.map((each) => maskedData(each, selected, document));
   const fields = value as Record<string, unknown>;
   return Object.fromEntries(
-    fieldsOf(selected, document).map(({ alias, name, selectionSet }) => {
-      const key = (alias ?? name).value;
-      const isSecret = SECRET.test(name.value);
-      return [key, isSecret ? masked(fields[key], true) : maskedData(fields[key], selectionSet, document)];
+    fieldsOf(selected, document, null).map((field) => {
+      const key = keyOf(field);
+      const isSecret = SECRET.test(field.name.value);
+      return [key, isSecret ? masked(fields[key], true) : maskedData(fields[key], field.selectionSet, document)];
     }),
   );
 }

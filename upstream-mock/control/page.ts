@@ -50,8 +50,9 @@ function requestsPart(requests: readonly RecentRequest[]): Html {
         status,
         milliseconds,
         requestId,
+        by,
       }) => html`<tr><td>${at.slice(11, 19)}</td><td>${method}</td>
-<td>${operation}</td><td>${status >= 400 ? html`<strong>${status}</strong>` : status}</td><td>${milliseconds} ms</td>
+<td>${operation}${by && html`<br><small>${by}</small>`}</td><td>${status >= 400 ? html`<strong>${status}</strong>` : status}</td><td>${milliseconds} ms</td>
 <td><code>${requestId}</code></td></tr>`,
     );
   return html`<section id="requests"><h2>Requests</h2>
@@ -180,6 +181,8 @@ export interface RecentRequest {
   operation: string;
   status: number;
   milliseconds: number;
+  /** The fault or the answer of one's own that it met; null when the mock answered by itself. */
+  by: string | null;
   bodies: KeptBodies;
 }
 

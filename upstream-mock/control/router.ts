@@ -8,6 +8,7 @@ import { listMails, toOutboxMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
 import { codeFor, codeOfSecret, issueImpersonationToken } from "./accounts";
+import { type AnswerContract, requireAsContract } from "./answer-check";
 import { answerShape, type OwnAnswers } from "./answers";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
 import { toJournalBodies } from "./journal";
@@ -30,6 +31,7 @@ export function controlRouter(
   effects: OperationCounts,
   requests: readonly RecentRequest[],
   answers: OwnAnswers,
+  contract: () => AnswerContract,
 ): Router {
   const router = Router();
   router.use(rejectForeignPages(upstream.config));
@@ -82,7 +84,7 @@ export function controlRouter(
   router.post("/ras/sessions", (request, response) => {
     response.json({ disconnect: storeReportedSessions(upstream, parseBody(sessionsShape, request.body)) });
   });
-  addAnswerRoutes(router, answers);
+  addAnswerRoutes(router, answers, contract);
   addStateRoutes(router, upstream);
   router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
   router.use(restErrors(upstream.log));
@@ -90,14 +92,18 @@ export function controlRouter(
 }
 
 /** Adds the routes of a developer's own answers, which this machine alone may give. */
-function addAnswerRoutes(router: Router, answers: OwnAnswers): void {
+function addAnswerRoutes(router: Router, answers: OwnAnswers, contract: () => AnswerContract): void {
   router.use("/answers", ({ socket }, response, next) =>
     isLoopback(socket.remoteAddress)
       ? next()
       : response.status(403).json({ message: "Only this machine gives answers." }),
   );
   router.get("/answers", (_request, response) => response.json(answers.list()));
-  router.post("/answers", (request, response) => response.json(answers.add(parseBody(answerShape, request.body))));
+  router.post("/answers", (request, response) => {
+    const given = parseBody(answerShape, request.body);
+    requireAsContract(given, contract());
+    response.json(answers.add(given));
+  });
   router.delete("/answers", (request, response) => {
     const { id } = parseBody(z.object({ id: z.number().int().optional() }), Object(request.body));
     answers.remove(id);
@@ -138,16 +144,18 @@ function respond(request: Request, response: Response, answer: unknown): void {
 const removeEmptyFields = (body: unknown) =>
   Object.fromEntries(Object.entries(Object(body)).filter(([, value]) => value !== "" && value !== null));
 
-const clockShape = z.union([
-  z.object({ advanceSeconds: z.coerce.number().min(-1e10).max(1e10) }),
-  z.object({ freezeAt: z.iso.datetime({ offset: true }) }),
-  z.object({ reset: z.union([z.literal(true), z.literal("true")]) }),
-]);
+const clockShape = z
+  .strictObject({
+    advanceSeconds: z.coerce.number().min(-1e10).max(1e10).optional(),
+    freezeAt: z.iso.datetime({ offset: true, error: "Write an instant, such as 2026-03-16T09:00:00Z." }).optional(),
+    reset: z.union([z.literal(true), z.literal("true")], "Write true.").optional(),
+  })
+  .refine((move) => Object.keys(move).length === 1, "Give one of advanceSeconds, freezeAt and reset.");
 
 function moveClock({ clock }: UpstreamState, body: unknown): void {
   const move = parseBody(clockShape, body);
-  if ("advanceSeconds" in move) clock.advance(Math.round(move.advanceSeconds * 1000));
-  else if ("freezeAt" in move) clock.freeze(Date.parse(move.freezeAt));
+  if (move.advanceSeconds !== undefined) clock.advance(Math.round(move.advanceSeconds * 1000));
+  else if (move.freezeAt !== undefined) clock.freeze(Date.parse(move.freezeAt));
   else clock.reset();
 }
 

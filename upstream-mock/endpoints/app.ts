@@ -2,7 +2,9 @@ import type { RequestHandler } from "express";
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import { HEADERS } from "#contract/headers";
+import { openapiJudge } from "#contract/openapi";
 import { GRAPHQL_PATH } from "#contract/rest";
+import { buildContract } from "#contract/sdl";
 import { VERSION } from "#lifecycle/version";
 import type { Config } from "#mock/config";
 import type { UpstreamState } from "#mock/context";
@@ -26,9 +28,15 @@ import { dropHeaders } from "./unsupported";
 
 /**
  * Returns everything that the upstream serves, without listening.
+ * @param root the project's folder
  * @param draining true after a stop signal, when the process is not ready any more
  */
-export function createApp(upstream: UpstreamState, schema: GraphQLSchema, draining = () => false): Express {
+export function createApp(
+  upstream: UpstreamState,
+  schema: GraphQLSchema,
+  root: string,
+  draining = () => false,
+): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -49,15 +57,22 @@ export function createApp(upstream: UpstreamState, schema: GraphQLSchema, draini
   app.use(requestLog(upstream.log, upstream.config.control ? recentRequests : null), wrongKey(upstream));
   const effects: OperationCounts = new Map();
   const answers = new OwnAnswers();
+  const contract = once(() => ({
+    schema: buildContract(root, upstream.config.capabilities),
+    wrongByOpenapi: openapiJudge(root),
+  }));
   if (upstream.config.control) {
     app.use("/metrics", rejectForeignPages(upstream.config));
-    app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers));
+    app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers, contract));
     app.use(metricsRouter(upstream, effects));
   }
   // Behind the control, which no page of another origin reads.
   app.use(crossOrigin(upstream.config));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
-  app.use(injectFaults(upstream), giveOwnAnswers(answers));
+  app.use(
+    injectFaults(upstream),
+    giveOwnAnswers(answers, () => contract().schema),
+  );
   app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));
   app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
@@ -85,8 +100,13 @@ function health({ db }: UpstreamState, draining: () => boolean): Router {
   return router;
 }
 
+/** Makes a value when it is first needed: few upstreams get answers of one's own. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 const METHODS = "GET, POST, DELETE";
-const ASKED = ["authorization", "content-type", HEADERS.requestId, HEADERS.idempotencyKey].join(", ");
 const SHOWN = ["date", "retry-after", HEADERS.requestId].join(", ");
 /** The time for which a browser need not ask again, in seconds. */
 const MAX_AGE = "600";
@@ -100,9 +120,12 @@ function crossOrigin({ corsOrigins }: Pick<Config, "corsOrigins">): RequestHandl
     if (origin === undefined || !corsOrigins.includes(origin)) return next();
     response.set({ "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": SHOWN });
     if (request.method !== "OPTIONS" || !request.get("access-control-request-method")) return next();
-    const allowed = { "Access-Control-Allow-Methods": METHODS, "Access-Control-Allow-Headers": ASKED };
+    // Libraries send headers of their own.
+    const asked = request.get("access-control-request-headers");
+    response.vary("Access-Control-Request-Headers");
+    if (asked) response.set("Access-Control-Allow-Headers", asked);
     return response
-      .set({ ...allowed, "Access-Control-Max-Age": MAX_AGE })
+      .set({ "Access-Control-Allow-Methods": METHODS, "Access-Control-Max-Age": MAX_AGE })
       .status(204)
       .end();
   };

@@ -28,8 +28,11 @@ export function requestLog(log: Logger, recent: RecentRequest[] | null): Request
       const { statusCode: status, writableFinished: finished } = response;
       log[status < 500 ? "info" : "error"]({ ...fields, status, milliseconds, finished }, "request");
       const at = new Date().toISOString();
-      if (recent && !request.originalUrl.startsWith(CONTROL_PATH))
-        addRecentRequest(recent, { ...fields, at, status, milliseconds, bodies: keepBodies(request, bodyOf?.()) });
+      if (!recent || request.originalUrl.startsWith(CONTROL_PATH)) return;
+      const { by = null, asked = request.body } = response.locals;
+      const { originalUrl, query } = request;
+      const bodies = keepBodies({ originalUrl, query, body: asked }, bodyOf?.());
+      addRecentRequest(recent, { ...fields, at, status, milliseconds, by, bodies });
     });
     next();
   };
