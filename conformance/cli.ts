@@ -10,6 +10,7 @@ const USAGE = `npm run conformance -- --url URL
   [--accounts FILE] a line EMAIL:PASSWORD:ROLES[:SECRET or command that prints a code] for each account, roles with +
                     between them; only you may read the file. CONFORMANCE_ACCOUNTS takes the same lines.
   [--write]         registers two companies, and changes things in them
+  [--any-time]      the upstream's clock may be another than this machine's: a mock's that was moved
   [--slug SLUG]     the product's name as it is written in paths
   [--strict]        fails when something was not checked
   [--limit SECONDS] stops the run, with a report; 1800 without it
@@ -39,6 +40,7 @@ async function main(): Promise<number> {
       url: { type: "string" },
       accounts: { type: "string" },
       write: { type: "boolean", default: false },
+      "any-time": { type: "boolean", default: false },
       slug: { type: "string" },
       strict: { type: "boolean", default: false },
       limit: { type: "string" },
@@ -64,7 +66,7 @@ async function main(): Promise<number> {
       await watchUpstream({ url, port, bodies, end, report, print, onProgress: log });
     } else {
       const accounts = readAccounts(values.accounts, CONFORMANCE_ACCOUNTS);
-      const given = { url, accounts, write, portalKey, productSlug: slug };
+      const given = { url, accounts, write, portalKey, productSlug: slug, anyTime: values["any-time"] };
       await checkUpstream({ ...given, report, signal, limit, onProgress: log });
     }
   } finally {

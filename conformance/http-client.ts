@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import { CALL_LIMIT, IN_TIME, judgeHeaders, judgeReply, type Reply, toReply } from "./reply-checks";
@@ -26,6 +28,17 @@ export class RunStopped extends Error {}
 
 /** How many calls in a row may have no answer until a run stops. */
 const MOST_LOST = 3;
+
+/** How often a call is made again that the upstream asks to repeat, and the longest wait for it, in seconds. */
+const MOST_REPEATS = 3;
+const LONGEST_WAIT = 60;
+
+/** Returns after how many seconds an upstream wants to be asked again; null when it does not say, or too long. */
+function secondsToWait({ status, headers }: Reply): number | null {
+  const text = headers.get("retry-after") ?? "";
+  const isBusy = status === 503 || status === HTTP_STATUS_BY_CODE.RATE_LIMITED;
+  return isBusy && /^\d+$/.test(text) && Number(text) <= LONGEST_WAIT ? Number(text) : null;
+}
 
 interface ClientSettings {
   portalKey?: string | undefined;
@@ -72,10 +85,24 @@ export class ConformanceClient {
   }
 
   /**
-   * Sends any request, whose answer is not judged beyond its headers and its time.
+   * Sends any request, whose answer is not judged beyond its headers and its time. One that the upstream refuses with 429 or
+   * 503 is sent again after Retry-After.
    * @throws LostAnswer when none comes in time, RunStopped when the run is over
    */
   async send(name: string, path: string, init: RequestInit, as?: string): Promise<Reply> {
+    for (let repeats = 0; ; repeats++) {
+      const reply = await this.sendOnce(name, path, init, as);
+      const seconds = secondsToWait(reply);
+      if (seconds === null || repeats === MOST_REPEATS) return reply;
+      this.report.notes.add(`It answered ${reply.status} with Retry-After, and was asked again.`);
+      const { signal } = this.given;
+      await wait(seconds * 1000, undefined, { signal }).catch(() => {
+        throw new RunStopped(String(signal?.reason));
+      });
+    }
+  }
+
+  private async sendOnce(name: string, path: string, init: RequestInit, as?: string): Promise<Reply> {
     const requestId = `conformance-${randomUUID()}`;
     const { portalKey } = this.given;
     const headers = new Headers(init.headers);

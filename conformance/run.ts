@@ -20,6 +20,8 @@ export interface RunOptions {
   productSlug?: string | undefined;
   /** True when companies may be registered, and things made and removed in them. */
   write?: boolean | undefined;
+  /** True when the upstream's clock may be another than this machine's: a mock's that was moved. */
+  anyTime?: boolean | undefined;
   /** Is filled by the run; a new one without it. */
   report?: Report | undefined;
   /** Stops the run; its reason is a sentence. */
@@ -67,6 +69,10 @@ export async function beginRun(options: RunOptions, onCall?: (calls: number) => 
       `${options.url} has no GraphQL at /graphql: it answered ${hello.status} to { __typename }.`,
     );
   const apart = describeClock(wire.now);
+  if (!options.anyTime) {
+    const isPresent = Math.abs(wire.now - Date.now()) <= MOST_APART;
+    report.expect("headers", "Date", isPresent, "the present time, to five minutes (or --any-time is given)", apart);
+  }
   if (apart) report.notes.add(`${apart} Codes that a command prints are of this machine's time.`);
   const whole = await wholeCapabilities(wire, report);
   const supports = (name: CapabilityName) => whole.includes(name);
@@ -78,6 +84,8 @@ export async function beginRun(options: RunOptions, onCall?: (calls: number) => 
 }
 
 const MINUTE = 60_000;
+/** How far the Date header may be from this machine's time: no machine that asks for the time is. */
+const MOST_APART = 5 * MINUTE;
 const UNITS = [
   ["day", 1440],
   ["hour", 60],

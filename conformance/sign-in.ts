@@ -6,6 +6,7 @@ import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/
 import type { Account, LocationMachine, RoleBindings, SignedInAccount } from "./accounts";
 import { ConformanceSetupError } from "./http-client";
 import type { MachineRow } from "./page-checks";
+import { expectRefusal } from "./read-checks";
 import type { Report } from "./report";
 import { describeClock, queryByName, type Run } from "./run";
 
@@ -75,8 +76,10 @@ export async function signIn(run: Run, account: Account): Promise<SignedInAccoun
   run.report.hide(password, account.secret);
   const first = await queryByName(run, "authenticate", { variables: { email, password } });
   if (first.code) throw new ConformanceSetupError(`${email} can't log in: ${first.errors[0]?.message ?? first.status}`);
-  const token = await secondFactor(run, account);
+  const { token, code } = await secondFactor(run, account);
   run.report.hide(token);
+  // One account shows it: each wrong code counts towards its lock.
+  if (run.people.length === 0) await refuseUsedCode(run, account, code);
   const person = await personOf(run, email, token);
   const roles = new Set([...person.company, ...Object.values(person.on ?? {}).flat()]);
   const expected = new Set<RoleName>(["member", ...account.roles]);
@@ -87,23 +90,31 @@ export async function signIn(run: Run, account: Account): Promise<SignedInAccoun
   return person;
 }
 
+/** Sends a code again that has just opened a session: it is good once (AUTH-05). */
+async function refuseUsedCode(run: Run, { email, password }: Account, code: string): Promise<void> {
+  const reply = await queryByName(run, "verifyToken", { variables: { email, password, token: code } });
+  const { verifyToken } = reply.data ?? {};
+  if (typeof verifyToken === "string") run.report.hide(verifyToken);
+  expectRefusal(run, "sign-in", "verifyToken with a code that was used", "BAD_USER_INPUT", reply);
+}
+
 /**
- * Returns the session's token. A code is computed for the time that the upstream says; where that is refused, for the
+ * Returns the session's token and the code that opened it. A code is computed for the time that the upstream says; where that is refused, for the
  * time of this machine, which shows that the upstream says a wrong one.
  */
-async function secondFactor(run: Run, { email, password, code }: Account): Promise<string> {
+async function secondFactor(run: Run, { email, password, code }: Account): Promise<{ token: string; code: string }> {
   const { now } = run.wire;
   const apart = describeClock(now);
   const times = [now, now, ...(apart ? [Date.now()] : [])];
   let refusal = "";
   for (const [attempt, time] of times.entries()) {
     const isOwnTime = attempt === 2;
-    const token = await code(isOwnTime ? time : run.wire.now, isOwnTime ? 0 : attempt);
-    const reply = await queryByName(run, "verifyToken", { variables: { email, password, token } });
-    const came = reply.data?.verifyToken;
-    if (typeof came === "string") {
+    const given = await code(isOwnTime ? time : run.wire.now, isOwnTime ? 0 : attempt);
+    const reply = await queryByName(run, "verifyToken", { variables: { email, password, token: given } });
+    const token = reply.data?.verifyToken;
+    if (typeof token === "string") {
       if (isOwnTime) run.report.expect("headers", "Date", false, "the time of the upstream's codes", apart);
-      return came;
+      return { token, code: given };
     }
     refusal = reply.errors[0]?.message ?? String(reply.status);
   }

@@ -64,8 +64,8 @@ const ACME: [at: string | null, rows: Row[]][] = [
     "Torino Plant",
     [
       ["BX-2103-100201", "to-gw-01", "rack", "4.6.1", "noSerenity", gateway],
-      ["BX-2103-100202", "to-plc-01", "office", "4.6.0", "ended30"],
-      ["BX-2203-100203", "to-plc-02", "office", "4.8.9", "long", { serenityOff: true }],
+      ["BX-2103-100202", "to-plc-2", "office", "4.6.0", "ended30"],
+      ["BX-2203-100203", "to-plc-10", "office", "4.8.9", "long", { serenityOff: true }],
       ["VA-2303-100204", "to-va-01", "virtual", "4.8.2", "in12", { esxi: "7.0.3" }],
     ],
   ],

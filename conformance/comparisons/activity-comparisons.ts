@@ -1,11 +1,13 @@
 import { MAX_ACTIVITY_PAGE_SIZE } from "#contract/limits";
-import { type AnswerReader, type Comparison, Unchecked } from "./answer-reader";
+import { type AnswerReader, type Comparison, differenceByCase, Unchecked } from "./answer-reader";
 import { PAGES, pageLength, pagesDiffer, readPages } from "./paging";
 
 interface ActivityRecord {
   id: string;
   kind: string;
   userId: string | null;
+  at: string;
+  email: string | null;
 }
 
 interface ActivityPage {
@@ -53,6 +55,21 @@ export const ACTIVITY_COMPARISONS: readonly Comparison[] = [
         const after = sofar.at(-1)?.id;
         return after === undefined ? {} : { after };
       }),
+  },
+  {
+    where: "activityByCompanyId",
+    expected: "the same by words in capitals and in small letters",
+    async find(reader) {
+      const { records } = await activityPage(reader, { limit: MAX_ACTIVITY_PAGE_SIZE });
+      // What is recorded meanwhile doesn't count.
+      const before = records[0]?.at;
+      const email = records.find((record) => record.email !== null && record.at !== before)?.email;
+      if (!email) throw new Unchecked("no company has a record of somebody");
+      return differenceByCase(email, async (words) => {
+        const { total } = await activityPage(reader, { words, before });
+        return `${total} records`;
+      });
+    },
   },
   {
     where: "activityByCompanyId",

@@ -94,6 +94,13 @@ export function differenceOf(expected: Iterable<string>, received: Iterable<stri
   return parts.length > 0 ? parts.join("; ") : null;
 }
 
+/** Returns how what a text finds depends on its case; null when it does not. @param find returns what is found, in words */
+export async function differenceByCase(text: string, find: (text: string) => Promise<string>): Promise<string | null> {
+  const [large, small] = [text.toUpperCase(), text.toLowerCase()];
+  const [one, other] = [await find(large), await find(small)];
+  return one === other ? null : `${one} by ${large}, ${other} by ${small}`;
+}
+
 /** Returns which ids are missing, in words; null when none is. */
 export function missingIn(expected: Iterable<string>, received: Iterable<string>): string | null {
   const there = new Set(received);

@@ -2,7 +2,14 @@ import { isAllowedByMatrix } from "#conformance/accounts";
 import { DAY } from "#contract/durations";
 import { CONNECTION_DAYS, MAX_CONNECTION_PAGE_SIZE } from "#contract/limits";
 import type { AccessRule } from "#contract/permissions";
-import { type AnswerReader, type Comparison, differenceOf, findInEach, Unchecked } from "./answer-reader";
+import {
+  type AnswerReader,
+  type Comparison,
+  differenceByCase,
+  differenceOf,
+  findInEach,
+  Unchecked,
+} from "./answer-reader";
 import { ids } from "./company-reads";
 import { pageLength, pagesDiffer, readPages } from "./paging";
 
@@ -10,6 +17,7 @@ interface Connection {
   id: string;
   locationId: string;
   userId: string | null;
+  email: string;
   since: string;
   endedAt: string | null;
 }
@@ -82,6 +90,17 @@ export const CONNECTION_COMPARISONS: readonly Comparison[] = [
       return strange
         ? `one of ${strange.userId} by ${userId}`
         : differenceOf(ids(fitting), ids(connections).slice(0, fitting.length));
+    },
+  },
+  {
+    where: WHERE,
+    expected: "the same by words in capitals and in small letters",
+    async find(reader) {
+      const [latest] = await latestConnections(reader);
+      return differenceByCase(latest?.email ?? "", async (words) => {
+        const { total } = await connectionPage(reader, { words });
+        return `${total} connections`;
+      });
     },
   },
   {

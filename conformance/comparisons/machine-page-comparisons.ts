@@ -6,10 +6,11 @@ import {
   type MachineRow,
   narrowingOf,
 } from "#conformance/page-checks";
-import { sortKey } from "#contract/collation";
+import { sortedBy, sortKey } from "#contract/collation";
 import { MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { formatVersion } from "#contract/os-version";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
+import { fold } from "#contract/text";
 import { type AnswerReader, type Comparison, differenceOf, Unchecked } from "./answer-reader";
 import { readLocations, serials } from "./company-reads";
 import { listMachinePages, type MachinePage, readMachinePage, wholeFleet } from "./machine-page-reads";
@@ -77,6 +78,22 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
   },
   {
     where: "machinePageByCompanyId",
+    expected: "numbers in names ordered by their value",
+    async find(reader) {
+      const names = (await wholeFleet(reader)).flatMap(({ name }) => name ?? []);
+      const byValue = sortedBy(names, (name) => name).map(fold);
+      if (String(byValue) === String(names.map(fold).toSorted()))
+        throw new Unchecked("no company has names such as fw-2 and fw-10");
+      for (const descending of [false, true]) {
+        const { machines } = await readMachinePage(reader, { sort: "name", descending, limit: MAX_MACHINE_PAGE_SIZE });
+        const wrong = findUnordered(machines, ({ name }) => (name === null ? null : sortKey(name)), descending);
+        if (wrong) return `${wrong.name} too late, ${descending ? "backwards" : "forwards"}`;
+      }
+      return null;
+    },
+  },
+  {
+    where: "machinePageByCompanyId",
     expected: "machines ordered by the names of their locations",
     async find(reader) {
       const keys = new Map((await readLocations(reader)).map(({ id, name }) => [id, sortKey(name)]));
@@ -104,7 +121,9 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
       const whole = await wholeFleet(reader);
       const serialNumber = whole[0]?.serialNumber ?? "";
       const questions: MachineQuestion[] = [
-        { search: serialNumber.slice(-4).toLowerCase() },
+        { search: serialNumber.slice(-4) },
+        { search: serialNumber.toLowerCase() },
+        { search: serialNumber.toUpperCase() },
         { search: "conformance-no-such-machine" },
         { serialNumbers: serials(whole).slice(0, 2) },
         { unassigned: true },
@@ -128,6 +147,7 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
         const [first] = await wholeFleet(reader);
         const { serialNumber, productModel } = first ?? {};
         const texts = [`${productModel?.title} ${serialNumber}`, `${serialNumber}`, "conformance-no-such-machine"];
+        texts.push(`${serialNumber}`.toLowerCase(), `${serialNumber}`.toUpperCase());
         return texts.map((text) => ({ words: { text, timeZone: "UTC" }, limit: MAX_MACHINE_PAGE_SIZE }));
       });
       const sought = pages.filter(({ question, page }) => question.words && page.machines);

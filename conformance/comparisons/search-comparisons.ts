@@ -1,7 +1,7 @@
 import { REST_CALLS } from "#conformance/rest-checks";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { OS5_ADDON } from "#contract/services";
-import { type Comparison, differenceOf, findInEach } from "./answer-reader";
+import { type Comparison, differenceByCase, differenceOf, findInEach } from "./answer-reader";
 import { atLeast, readLocations, readMachines, requireOnCompany, serials } from "./company-reads";
 
 type Found = Record<"machines" | "locations" | "users", { total: number }>;
@@ -33,6 +33,22 @@ export const SEARCH_COMPARISONS: readonly Comparison[] = [
           return fewer ? `${fewer[0]} are missing by ${question.words.text}` : null;
         },
       );
+    },
+  },
+  {
+    where: "search",
+    expected: "the same by words in capitals and in small letters",
+    async find(reader) {
+      const [machine] = atLeast(1, await readMachines(reader), "a machine");
+      const [location] = atLeast(1, await readLocations(reader), "a location");
+      for (const text of [machine?.serialNumber, location?.name, reader.account.email].flatMap((each) => each ?? [])) {
+        const difference = await differenceByCase(text, async (each) => {
+          const found = await reader.ofCompany<Found>("search", { question: questionOf(each) });
+          return String(Object.entries(found).map(([kind, part]) => `${part?.total ?? 0} ${kind}`));
+        });
+        if (difference) return difference;
+      }
+      return null;
     },
   },
   {

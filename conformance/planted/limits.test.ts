@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkUpstream } from "#conformance/check-upstream";
 import { formatReport, Report, toJsonReport, toJunitReport } from "#conformance/report";
+import { beginRun } from "#conformance/run";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 import { findSeedAccount } from "./accounts";
@@ -35,7 +36,7 @@ test("one call that takes nine seconds is a deviation, and the rest is checked [
   proxy.spoil({
     answer: (answer, { operation }) => (operation === "validateVAT" ? setTimeout(9000, answer) : answer),
   });
-  const report = await checkUpstream({ url: proxy.origin, accounts: [] });
+  const report = await checkUpstream({ url: proxy.origin, accounts: [], anyTime: true });
   expect(sentences(report)).toEqual([expect.stringMatching(/^time validateVAT an answer within 8 s/)]);
   expect(report.skipped).toContain("validateVAT: a call had no answer");
   expect(report.checks.has("permissions: renewalsSettings without a session")).toBe(true);
@@ -54,7 +55,7 @@ test("a run ends at its limit, and at a signal, with what it has found [CONF-05]
   expect(JSON.parse(toJsonReport(ended, proxy.origin)).stopped).toBe("SIGINT came");
 });
 
-/** Returns the spoiler that says another time. */
+/** Returns the spoiler that says another time. @param days or a part of one */
 const late = (days: number) => ({
   answer: (answer: { status: number; headers: Record<string, string>; body: string }) => ({
     ...answer,
@@ -75,6 +76,37 @@ test("a clock that is seven days off is named as the cause [CONF-05] @all", asyn
   proxy.spoil(late(-7));
   const wrong = { ...account, code: async () => "000000" };
   await expect(checkUpstream({ url: proxy.origin, accounts: [wrong] })).rejects.toThrow(/7 days behind .* may be why/);
+});
+
+test("a Date more than five minutes off is found, unless any time will do [CONF-02] @all", async () => {
+  const found = async (minutes: number, anyTime = false) => {
+    proxy.spoil(late(minutes / 1440));
+    return sentences((await beginRun({ url: proxy.origin, accounts: [], anyTime })).report);
+  };
+  for (const minutes of [-6, 6])
+    expect(await found(minutes)).toEqual([expect.stringMatching(/^headers Date the present time, to five minutes/)]);
+  expect([await found(-4), await found(4), await found(6, true)]).toEqual([[], [], []]);
+});
+
+test("a call that is refused with 429 or 503 is made again after Retry-After, and the run is none the worse [CONF-05] @all", async () => {
+  let refusals = [429, 503];
+  const asked: string[] = [];
+  const busy = (wait: string) => ({
+    answer(answer: { status: number; headers: Record<string, string>; body: string }) {
+      const status = refusals.shift();
+      asked.push(wait);
+      return status
+        ? { status, headers: { ...answer.headers, "retry-after": wait }, body: '{"message":"Busy."}' }
+        : answer;
+    },
+  });
+  proxy.spoil(busy("0"));
+  const { report } = await beginRun({ url: proxy.origin, accounts: [], anyTime: true });
+  expect([sentences(report), asked.length > 3]).toEqual([[], true]);
+  expect([...report.notes]).toContain("It answered 503 with Retry-After, and was asked again.");
+  refusals = [503];
+  proxy.spoil(busy("3600"));
+  await expect(beginRun({ url: proxy.origin, accounts: [], anyTime: true })).rejects.toThrow(/it answered 503/);
 });
 
 test("no report shows a password, a secret or a session [CONF-05] @all", async () => {

@@ -36,6 +36,13 @@ export const IN_CONNECTIONS: readonly PlantedDeviation[] = [
     found: /^pages rasConnectionsByCompanyId by .* the connections of a user alone, all that the whole list has/,
   },
   {
+    title: "words mind case",
+    request: asking((query) => {
+      if (query.words && query.words === String(query.words).toLowerCase()) query.words = "no-such-word";
+    }),
+    found: /^pages rasConnectionsByCompanyId by .* the same by words in capitals and in small letters/,
+  },
+  {
     title: "an instant is not filtered by",
     request: asking((query) => delete query.before),
     found: /^pages rasConnectionsByCompanyId by .* the connections that were open between two instants/,

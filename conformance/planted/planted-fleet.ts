@@ -71,6 +71,14 @@ export const IN_FLEET: readonly PlantedDeviation[] = [
   ),
   spoilQuestion(
     "search",
+    "a search of everything minds case",
+    ({ words }) => {
+      if (words.text === words.text.toLowerCase()) words.text = "conformance-no-such-word";
+    },
+    /^lists search by .* (?:the same by words in capitals and in small letters|oneself by the e-mail)/,
+  ),
+  spoilQuestion(
+    "search",
     "a search finds whatever there is",
     ({ words }) => {
       if (words.text === "conformance-no-such-word") words.text = "a";

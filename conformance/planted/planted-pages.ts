@@ -3,6 +3,12 @@ import { fieldsOf, NEW_ID, questionOf, spoilQuestion } from "./planting";
 
 const PAGE = "machinePageByCompanyId";
 
+interface Named {
+  name: string | null;
+}
+
+const isNamed = ({ name }: Named) => name !== null;
+
 /** Deviations in pages of machines and of activity, planted one by one (CONF-04). */
 export const IN_PAGES: readonly PlantedDeviation[] = [
   fieldsOf(
@@ -60,6 +66,35 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
       if (questionOf(passing).sort === "name") page.machines.reverse();
     },
     /^pages machinePageByCompanyId machines ordered by name/,
+  ),
+  fieldsOf(
+    PAGE,
+    "names are ordered by text, not by their numbers",
+    (page, passing) => {
+      if (questionOf(passing).sort !== "name") return;
+      const { descending } = questionOf(passing);
+      const [named, nameless] = [page.machines.filter(isNamed), page.machines.filter((each: Named) => !isNamed(each))];
+      named.sort((one: Named, other: Named) => (String(one.name) < String(other.name) === descending ? 1 : -1));
+      page.machines = [...named, ...nameless];
+    },
+    /^pages machinePageByCompanyId (?:machines ordered by name|by .* numbers in names ordered by their value)/,
+  ),
+  spoilQuestion(
+    PAGE,
+    "a search minds case",
+    (question) => {
+      if (question.search && question.search === question.search.toLowerCase()) question.search = "no-such-machine";
+    },
+    /^pages machinePageByCompanyId by .* the machines that a search or a filter is about/,
+  ),
+  spoilQuestion(
+    PAGE,
+    "words mind case",
+    (question) => {
+      if (question.words && question.words.text === question.words.text.toLowerCase())
+        question.words.text = "conformance-no-such-machine";
+    },
+    /^pages machinePageByCompanyId by .* machines that have all words, and all that do/,
   ),
   spoilQuestion(
     PAGE,
@@ -190,6 +225,14 @@ export const IN_PAGES: readonly PlantedDeviation[] = [
       delete question.after;
     },
     /^pages activityByCompanyId by .* pages by the record before them that are the whole list together/,
+  ),
+  spoilQuestion(
+    "activityByCompanyId",
+    "words of activity mind case",
+    (question) => {
+      if (question.words && question.words === question.words.toLowerCase()) question.words = "no-such-word";
+    },
+    /^pages activityByCompanyId by .* the same by words in capitals and in small letters/,
   ),
   spoilQuestion(
     "activityByCompanyId",

@@ -21,6 +21,18 @@ export const replaceRefusal =
       ? { ...answer, status: 200, body: JSON.stringify({ data: { [operation]: data } }) }
       : answer;
 
+/** Returns the spoiler by which a code opens a session again. */
+function codesTwice(): Pick<PlantedDeviation, "answer"> {
+  const opened = new Map<string, Pick<ProxiedResponse, "status" | "body">>();
+  return {
+    answer(answer, { operation, body }) {
+      if (operation !== "verifyToken") return answer;
+      if (codeIn(answer) === undefined) opened.set(body, { status: answer.status, body: answer.body });
+      return { ...answer, ...opened.get(body) };
+    },
+  };
+}
+
 /** Deviations in refusals, all planted at once. */
 export const IN_REFUSALS: readonly PlantedDeviation[] = [
   {
@@ -54,6 +66,12 @@ export const IN_REFUSALS: readonly PlantedDeviation[] = [
         : answer,
     found: /^errors authenticate with a wrong password BAD_USER_INPUT/,
     live: /^errors authenticate another code/,
+  },
+  {
+    ...codesTwice(),
+    title: "a code works twice",
+    found: /^sign-in verifyToken with a code that was used BAD_USER_INPUT/,
+    live: null,
   },
   {
     title: "a document that can't be read is an error of the server",
