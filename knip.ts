@@ -19,6 +19,7 @@ export default {
     "tests/engines/{run,planted,speech}.ts",
     "tests/mutation/vitest.config.ts",
     "upstream-mock/server.ts",
+    "upstream-mock/upstream.ts",
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startUpstream } from "brenta-central/upstream";
+import { startUpstream } from "#mock/upstream";
 import { freePort, startServer, stopServer } from "../tests/support/processes/processes";
 import { SESSION_SECRET } from "../tests/support/world";
 import { median } from "./load";

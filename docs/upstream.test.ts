@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { startUpstream } from "brenta-central/upstream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { FAULT_KINDS } from "#db/schema/control";
 import { faultShape } from "#mock/control/faults";
+import { startUpstream } from "#mock/upstream";
 import { isMissing } from "../tests/support/processes/tools";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -70,13 +70,39 @@ test("the page lists each field and each kind of a fault [CONF-01]", () => {
   expect(firsts(kinds)).toEqual([...FAULT_KINDS].sort());
 });
 
-test("the page's example starts the mock in another project [CONF-01] @all", async () => {
+/** Makes the mock's package, and a project that has it with its own dependencies alone. @returns the project's folder */
+async function makeProject(): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(project, { recursive: true }));
-  mkdirSync(join(project, "node_modules"));
-  symlinkSync(ROOT, join(project, "node_modules", "brenta-central"));
+  const installed = join(project, "node_modules", "brenta-central");
+  mkdirSync(installed, { recursive: true });
+  await run(process.execPath, ["scripts/package-mock.js", "--as-generated", "--to", project], { cwd: ROOT });
+  const file = readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "";
+  expect(page).toContain(`dist/mock/${file}`);
+  await run("tar", ["-xzf", join(project, file), "-C", installed, "--strip-components=1"]);
+  for (const name of ["better-sqlite3", "@node-rs"])
+    symlinkSync(join(ROOT, "node_modules", name), join(project, "node_modules", name));
   writeFileSync(join(project, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(join(project, "example.ts"), /^```ts\n([\s\S]*?)^```/m.exec(page)?.[1] ?? "");
+  return project;
+}
+
+const STRICT = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--noEmit"];
+const AS_NODE = ["--module", "nodenext", "--target", "es2022", "--types", "node"];
+
+test("the mock's package runs the page's example in another project, strictly typed [CONF-01] @all", async () => {
+  const project = await makeProject();
+  const { scripts, dependencies } = JSON.parse(
+    readFileSync(join(project, "node_modules/brenta-central/package.json"), "utf8"),
+  );
+  expect([scripts, Object.keys(dependencies)]).toEqual([undefined, ["@node-rs/argon2", "better-sqlite3"]]);
+  const size = await run("du", ["-smL", join(project, "node_modules")]);
+  expect(Number.parseInt(size.stdout, 10)).toBeLessThan(80);
+  const types = ["--typeRoots", join(ROOT, "node_modules/@types")];
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  await run(process.execPath, [tsc, ...STRICT, ...AS_NODE, ...types, "example.ts"], { cwd: project });
+  // A package needs Node 22.
+  if (process.versions.node.startsWith("20.")) return;
   const { stdout } = await run(join(ROOT, "node_modules/.bin/tsx"), ["example.ts"], { cwd: project });
   expect(stdout).toContain("fleet@acme.example");
 });

@@ -13,5 +13,8 @@ export function findVersionError(version, engines = readEngines()) {
   return fits ? null : `Node ${version} is not supported. Install Node 24 (these work: ${engines}).`;
 }
 
+/** Matches Node 20 in `engines`: it has a better-sqlite3 of its own in a checkout alone (DOOR-01). */
+export const NODE_20 = /^\^20\S+ \|\| /;
+
 /** Bundles lie in dist/ and this file in scripts/: both have the package.json one level above. */
 const readEngines = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).engines.node;

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join, posix, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { BESIDE_BUNDLES, build, builtVersion } from "./build.js";
+import { NODE_20 } from "./node-version.js";
 import { root, runAll } from "./processes.js";
 import { currentVersion } from "./version.js";
 
@@ -48,9 +49,6 @@ const DEPLOYED = [
 
 /** Names what packages have for compiling them, which their compiled part doesn't need. */
 const FOR_COMPILING = /\/better-sqlite3\/(deps|src|binding\.gyp|build)|\/node-addon-api/;
-
-/** Node 20 has a better-sqlite3 of its own in a checkout alone (DOOR-01). */
-const NODE_20 = /^\^20\S+ \|\| /;
 
 /** Lists the commands of a package. */
 const SCRIPTS = {

@@ -1,5 +1,5 @@
-import { startUpstream } from "brenta-central/upstream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startUpstream } from "#mock/upstream";
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 beforeAll(async () => {

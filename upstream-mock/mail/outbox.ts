@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { DAY, MINUTE } from "#contract/durations";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
-import { type Clock, iso } from "#mock/clock";
+import type { Clock } from "#mock/clock";
 import { toOneLine } from "./parts";
 
 type StoredMail = typeof mails.$inferSelect;
@@ -90,7 +90,7 @@ export function listMails(db: Db): StoredMail[] {
 /** Returns a mail as /__mock/outbox.json shows it. */
 export const toOutboxMail = ({ sequence: _, attempts: _attempts, attemptAt, sentAt, ...mail }: StoredMail) => ({
   ...mail,
-  sentAt: iso(sentAt),
+  sentAt: new Date(sentAt).toISOString(),
   isWaiting: attemptAt !== null,
 });
 
