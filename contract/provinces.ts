@@ -1,8 +1,20 @@
 /** Italy's code in ISO 3166-1 alpha-2. */
 export const ITALY = "IT";
 
-/** Lists Italy's provinces: the plate code, which is stored and shown, the name and the region (REG-04). */
-export const PROVINCES = [
+interface Province {
+  /** The plate code, which is stored and shown. */
+  abbreviation: string;
+  name: string;
+  region: string;
+  /** True when no company can choose it any more; one that has it keeps it. */
+  ended?: true;
+}
+
+/**
+ * Lists Italy's provinces (REG-04). Sardinia's are those of its regional law 7/2021 and resolution 36/34 of 9 July 2025, by
+ * which ISTAT counts since 2026: https://www.istat.it/it/archivio/6789.
+ */
+export const PROVINCES: readonly Province[] = [
   { abbreviation: "AG", name: "Agrigento", region: "Sicilia" },
   { abbreviation: "AL", name: "Alessandria", region: "Piemonte" },
   { abbreviation: "AN", name: "Ancona", region: "Marche" },
@@ -39,6 +51,7 @@ export const PROVINCES = [
   { abbreviation: "FG", name: "Foggia", region: "Puglia" },
   { abbreviation: "FC", name: "Forlì-Cesena", region: "Emilia-Romagna" },
   { abbreviation: "FR", name: "Frosinone", region: "Lazio" },
+  { abbreviation: "OT", name: "Gallura Nord-Est Sardegna", region: "Sardegna" },
   { abbreviation: "GE", name: "Genova", region: "Liguria" },
   { abbreviation: "GO", name: "Gorizia", region: "Friuli-Venezia Giulia" },
   { abbreviation: "GR", name: "Grosseto", region: "Toscana" },
@@ -56,6 +69,7 @@ export const PROVINCES = [
   { abbreviation: "MN", name: "Mantova", region: "Lombardia" },
   { abbreviation: "MS", name: "Massa-Carrara", region: "Toscana" },
   { abbreviation: "MT", name: "Matera", region: "Basilicata" },
+  { abbreviation: "VS", name: "Medio Campidano", region: "Sardegna" },
   { abbreviation: "ME", name: "Messina", region: "Sicilia" },
   { abbreviation: "MI", name: "Milano", region: "Lombardia" },
   { abbreviation: "MO", name: "Modena", region: "Emilia-Romagna" },
@@ -63,6 +77,7 @@ export const PROVINCES = [
   { abbreviation: "NA", name: "Napoli", region: "Campania" },
   { abbreviation: "NO", name: "Novara", region: "Piemonte" },
   { abbreviation: "NU", name: "Nuoro", region: "Sardegna" },
+  { abbreviation: "OG", name: "Ogliastra", region: "Sardegna" },
   { abbreviation: "OR", name: "Oristano", region: "Sardegna" },
   { abbreviation: "PD", name: "Padova", region: "Veneto" },
   { abbreviation: "PA", name: "Palermo", region: "Sicilia" },
@@ -91,7 +106,8 @@ export const PROVINCES = [
   { abbreviation: "SI", name: "Siena", region: "Toscana" },
   { abbreviation: "SR", name: "Siracusa", region: "Sicilia" },
   { abbreviation: "SO", name: "Sondrio", region: "Lombardia" },
-  { abbreviation: "SU", name: "Sud Sardegna", region: "Sardegna" },
+  { abbreviation: "SU", name: "Sud Sardegna", region: "Sardegna", ended: true },
+  { abbreviation: "CI", name: "Sulcis Iglesiente", region: "Sardegna" },
   { abbreviation: "TA", name: "Taranto", region: "Puglia" },
   { abbreviation: "TE", name: "Teramo", region: "Abruzzo" },
   { abbreviation: "TR", name: "Terni", region: "Umbria" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
 import { normalizeVat } from "#contract/formats";
-import { COMPANY_OPTIONS } from "./choices.server";
+import { COMPANY_OPTIONS, keepProvince } from "./choices.server";
 import { companyFields, hasProvince, provinceMissing, toCompanyInput, withoutOtherProvince } from "./company.schema";
 
 const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
@@ -30,8 +30,30 @@ describe("choices of a company [REG-03]", () => {
     const { countries, provinces } = COMPANY_OPTIONS;
     expect(countries).toContainEqual({ value: "IT", label: "Italy" });
     expect(provinces).toContainEqual({ value: "MI", label: "MI (Milano)" });
-    expect(new Set(countries.map(({ value }) => value)).size).toBeGreaterThan(240);
-    expect(new Set(provinces.map(({ value }) => value)).size).toBe(107);
+    expect(new Set(countries.map(({ value }) => value)).size).toBe(250);
+    expect(new Set(provinces.map(({ value }) => value)).size).toBe(110);
+  });
+  test("countries have their usual names, and their places by these", () => {
+    const names = COMPANY_OPTIONS.countries.map(({ label }) => label);
+    const some = [
+      "China",
+      "Congo (Brazzaville)",
+      "Congo (Kinshasa)",
+      "Côte d'Ivoire",
+      "Czechia",
+      "Hong Kong",
+      "Iran",
+      "Saint Lucia",
+    ];
+    expect(names.filter((name) => some.includes(name))).toEqual(some);
+    for (const name of names) expect(name).not.toMatch(/^[A-Z]{2}$|,|&| of The /);
+  });
+  test("Sardinia's provinces are those of 2025, and a company of Sud Sardegna keeps it [REG-04]", () => {
+    const ofCompany = (stored: string | null) => keepProvince(stored).provinces.map(({ value }) => value);
+    expect(ofCompany(null)).toEqual(expect.arrayContaining(["CA", "CI", "NU", "OG", "OR", "OT", "SS", "VS"]));
+    expect(ofCompany("MI")).not.toContain("SU");
+    expect(ofCompany("SU")).toContain("SU");
+    expect(errorsOf({ ...italian, provinceOfItaly: "SU" })).toEqual({});
   });
 });
 

@@ -6,7 +6,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
-import { COMPANY_OPTIONS } from "./choices.server";
+import { keepProvince } from "./choices.server";
 import { COMPANY_LABELS } from "./company-fields";
 
 interface UserSave {
@@ -79,6 +79,7 @@ const flattenUser = ({ account, contact, company, globalRoles }: UserFields): Re
 function formatValue(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(", ") || "—";
-  const options = name === "country" ? COMPANY_OPTIONS.countries : name === "province" ? COMPANY_OPTIONS.provinces : [];
+  const { countries, provinces } = keepProvince(String(value));
+  const options = name === "country" ? countries : name === "province" ? provinces : [];
   return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "—");
 }

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { ITALY } from "#contract/provinces";
 import { type UserFields, userRevision } from "#contract/revision";
-import { COMPANY_OPTIONS } from "~/company/choices.server";
+import { keepProvince } from "~/company/choices.server";
 import { toCompanyInput } from "~/company/company.schema";
 import { toConsentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
@@ -30,7 +30,7 @@ export async function loadProfileForm(viewer: Viewer) {
     stored: toFormFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
-    choices: kind.updatesCompany ? COMPANY_OPTIONS : null,
+    choices: kind.updatesCompany ? keepProvince(stored.company.province) : null,
     policyUrl: config.privacyPolicyUrl,
   };
 }
