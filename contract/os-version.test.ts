@@ -32,6 +32,7 @@ describe("OS versions are compared number by number [RASP-02]", () => {
 test("the first three parts of a version are shown [INVT-02]", () => {
   expect(formatVersion("5.3.0.3328")).toBe("5.3.0");
   expect(formatVersion("4.8")).toBe("4.8");
+  expect(formatVersion(" 4.8.9\n")).toBe("4.8.9");
 });
 
 test("an appliance can be a gateway from OS 4.6.0, with destinations from 4.7.0 [RAS-03, RASD-01]", () => {

@@ -30,8 +30,8 @@ export function compareVersions(one: string, other: string): number {
 
 const PARTS_SHOWN = 3;
 
-/** Returns a version as it is shown: its first three dotted parts (INVT-02). */
-export const formatVersion = (version: string): string => version.split(".").slice(0, PARTS_SHOWN).join(".");
+/** Returns a version as it is shown: its first three dotted parts, without blanks around them (INVT-02). */
+export const formatVersion = (version: string): string => version.trim().split(".").slice(0, PARTS_SHOWN).join(".");
 
 /** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;

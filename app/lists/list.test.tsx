@@ -188,10 +188,10 @@ test("count and order are told after a change; a list that polls tells them afte
 });
 
 test("paper has the count, the order, the search, and the filters by their labels and days", async () => {
-  const rows = [person(1), person(2, { town: "Milan" })];
+  const rows = [person(1), person(2, { town: "Milan" }), person(3)];
   const { query } = await show(rows, "/people?q=person&town=Rome&born=2001-02-03", { options: TOWNS });
   expect(query(".only-print")?.textContent).toBe(
-    "1, by Name, ascending · Search: person · Town: Roma · Born: 03/02/2001",
+    "2 people, by Name, ascending · Search: person · Town: Roma · Born: 03/02/2001",
   );
 });
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { formatRange, Pagination } from "~/ui/pagination/pagination";
+import { formatCount, formatRange, Pagination } from "~/ui/pagination/pagination";
 import type { ListDefinition } from "./definition";
 import { SearchWordsContext } from "./highlighted";
 import { ListAnnouncer } from "./list-announcer";
@@ -70,8 +70,9 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   }
   const { query } = answer;
   const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...query, page: 1, ...change });
-  const summary = describeCount(list, answer);
-  const announced = `${list.caption}: ${summary}`;
+  const order = describeOrder(list, answer);
+  const counted = { ...answer, size: query.size, unit: list.unit };
+  const announced = `${list.caption}: ${formatRange(counted)}${order}`;
   return (
     <div className="list">
       {views && (
@@ -83,7 +84,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
         {(selection) => (
           <>
             <Bar {...props} answer={answer} to={to} />
-            <PrintedQuery list={list} question={query} summary={summary} options={props.options} />
+            <PrintedQuery list={list} question={query} summary={formatCount(counted) + order} options={props.options} />
             <SearchWordsContext.Provider value={splitSearchWords(query.search)}>
               <Rows {...props} answer={answer} to={to} selection={selection} />
             </SearchWordsContext.Provider>
@@ -235,10 +236,8 @@ const NoMatches = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sen
   </EmptyState>
 );
 
-/** Describes the count and the order of a list: '51–100 of 233, by Email, ascending'. */
-function describeCount<Row, Sent>({ columns }: ListDefinition<Row, Sent>, answer: ListPage<Sent>): string {
-  const { sort, direction, size } = answer.query;
-  const header = columns.find(({ key }) => key === sort)?.header;
-  const range = formatRange({ ...answer, size });
-  return header && answer.total > 0 ? `${range}, by ${header}, ${direction}` : range;
+/** Describes the order of a list: ', by Email, ascending'; empty without rows. */
+function describeOrder<Row, Sent>({ columns }: ListDefinition<Row, Sent>, { query, total }: ListPage<Sent>): string {
+  const header = columns.find(({ key }) => key === query.sort)?.header;
+  return header && total > 0 ? `, by ${header}, ${query.direction}` : "";
 }

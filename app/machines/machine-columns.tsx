@@ -12,7 +12,7 @@ export const toMachineFacts = (
 ) => ({
   serialNumber,
   model: productModel.title,
-  name,
+  name: name || null,
   osVersion,
   outdated: isOutdated(osVersion, latest),
 });

@@ -29,6 +29,9 @@ export async function followDeployment(request: Request, userId: string, locatio
 export const serializeFollowedDeployments = (userId: string, locations: Location[]): Promise<string> =>
   locations.length > 0 ? cookie.serialize(userId, { locations }) : cookie.clear();
 
+/** What notifications say of a location's remote access: the newest counts. */
+export const remoteAccessAt = (locationId: string): string => `remote access at ${locationId}`;
+
 /** Builds the notification of a finished deployment (RASX-06). @param status the upstream's */
 export function deploymentEndedNotification({ id, name }: Location, status: string): NotificationItem {
   const link = { to: rasPaths.location(id), label: `Go to ${name}` };
@@ -39,5 +42,6 @@ export function deploymentEndedNotification({ id, name }: Location, status: stri
   return {
     ...(byStatus[status] ?? warning(`The deployment at ${name} has finished, but remote access isn't working.`)),
     link,
+    about: remoteAccessAt(id),
   };
 }

@@ -1,3 +1,5 @@
+import { formatRetryAfter } from "#contract/retry-after";
+
 /** The ways in which an upstream call fails. */
 export type FailureKind =
   | "unreachable"
@@ -47,6 +49,13 @@ export const UNREACHABLE_FAILURE: Failure = {
   message: "The service isn't available right now. Try again in a moment.",
   hasNoMessage: true,
 };
+
+/** Returns the failure of a call that the portal holds back until an upstream that fails may be asked again. */
+export const notBefore = (retryAfter: number): Failure => ({
+  ...UNREACHABLE_FAILURE,
+  message: `The service isn't available right now. ${formatRetryAfter(retryAfter)}`,
+  retryAfter,
+});
 
 /**
  * True when it is unknown whether a call took effect: there was no response, or not one of the upstream's own. Its

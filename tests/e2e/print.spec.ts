@@ -22,12 +22,12 @@ test("a list is printed as a table from the first sheet on, with its count and w
   const inventory = await printed(page, "/inventory?q=mi-&os=outdated");
   expect(inventory).toMatch(/^Inventory /);
   for (const part of [
-    "3, by Serial Number, ascending · Search: mi- · OS: Outdated",
+    "3 machines, by Serial Number, ascending · Search: mi- · OS: Outdated",
     "Model Serial Number Host Name Location OS Expiration Date Brenta Box Mini BX-2007-100108 mi-lab",
   ])
     expect(inventory).toContain(part);
   for (const control of ["Apply", "Export CSV", "Clear"]) expect(inventory).not.toContain(control);
-  expect(await printed(page, "/users")).toMatch(/^Users 13, by Email, ascending Email First Name /);
+  expect(await printed(page, "/users")).toMatch(/^Users 13 users, by Email, ascending Email First Name /);
   expect(await printed(page, "/inventory")).toContain("Model Serial Number Host Name Location OS Expiration Date");
 });
 
@@ -63,7 +63,7 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
   const report = await printed(page, "/dashboard");
   expect(report).toMatch(/^What needs attention 1 failed gateway Roma /);
   expect(report).toContain(
-    "10, by Location, ascending Bari Store 3 machines 1 event pending Remote Access Service Connection Problems",
+    "10 locations, by Location, ascending Bari Store 3 machines 1 event pending Remote Access Service Connection Problems",
   );
   for (const control of ["Welcome", "Edit", "New Location"]) expect(report).not.toContain(control);
 });

@@ -63,6 +63,9 @@ test("an upstream that lets everybody wait is left alone after five of them, and
       // A login also queries the capabilities: that call may run beside the fifth.
       expect([5, 6]).toContain(calls);
       expect(portal.log.join("\n")).toContain("upstream breaker open");
+      const held = await signIn(portal);
+      expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(540);
+      expect(await held.text()).toContain("Try again in 10 minutes.");
     },
     { UPSTREAM_HEADERS_TIMEOUT_MS: "100", UPSTREAM_TIMEOUT_MS: "150", UPSTREAM_BREAKER_MS: "600000" },
   );

@@ -52,7 +52,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   return {
     serialNumber,
     model: productModel.title,
-    name,
+    name: name || null,
     location,
     os: osVersion ? formatVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),

@@ -43,6 +43,13 @@ test("a repeated message appears once; a success and a new page remove errors [L
   const reasons = [wrong, again].map((each) => ({ ...each, detail: `Reason ${each.id}.` }));
   expect(mergeNotifications([], reasons)).toEqual(reasons);
   expect(mergeNotifications([wrong, ended], [limited], true)).toEqual([ended, limited]);
+  const [ready, removed] = [item("6", "success", "Ready."), item("7", "success", "Removed.")];
+  const about = "remote access at Milano";
+  expect(mergeNotifications([{ ...ready, about }, ended], [{ ...removed, about }])).toEqual([
+    ended,
+    { ...removed, about },
+  ]);
+  expect(mergeNotifications([ready], [removed])).toEqual([ready, removed]);
   // The answer came a moment before its page.
   expect(mergeNotifications([wrong, limited], [], true, [limited])).toEqual([limited]);
 });

@@ -14,6 +14,8 @@ export interface NotificationItem {
   detail?: string;
   /** A link to more details or an action. `posts` is true for a button that sends a form there. */
   link?: { to: string; label: string; posts?: true };
+  /** What it says the state of, such as a location's remote access: a newer one about the same replaces it. */
+  about?: string;
 }
 
 /** Returns 'Error' for danger, else the type in capitals (LAY-07). */

@@ -86,7 +86,7 @@ function useShown(items: NotificationItem[], page: string) {
 
 /**
  * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one, also within one answer:
- * a page and a part of it may fail alike, or a page and the redirect that led to it. A success and a new page remove all
+ * a page and a part of it may fail alike, or a page and the redirect that led to it. So does a message about the same. A success and a new page remove all
  * errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
  * @param newest the notifications of the newest answer: it may come a moment before its page does, and its errors stay
  */
@@ -99,8 +99,8 @@ export function mergeNotifications(
   const over = turned || fresh.some(({ type }) => type === "success");
   const isOver = ({ id, type }: NotificationItem) =>
     over && type === "danger" && !newest.some((item) => item.id === id);
-  const isRepeated = ({ type, message }: NotificationItem) =>
-    fresh.some((item) => item.type === type && item.message === message);
+  const isRepeated = ({ type, message, about }: NotificationItem) =>
+    fresh.some((item) => (item.type === type && item.message === message) || (about && item.about === about));
   return [...earlier.filter((item) => !isOver(item) && !isRepeated(item)), ...withoutRepeated(fresh)];
 }
 

@@ -31,6 +31,11 @@ test.each([
   expect(render(<Pagination {...props} />)).toContain(`>${count}</p>`);
 });
 
+test("one entry is counted as such", () => {
+  const one = { page: 1, pageCount: 1, total: 1, size: 50, unit: "entries", hrefFor: String };
+  expect(render(<Pagination {...one} />)).toContain(">1 entry</p>");
+});
+
 test("sizes are offered only for more rows than the smallest size shows [FIND-03]", () => {
   const sizes = [25, 50, 100].map((size) => ({ size, to: `/users?size=${size}` }));
   const html = (total: number) =>

@@ -33,7 +33,7 @@ export function Pagination({ sizes = [], goTo, children, ...props }: PaginationP
   const { page, pageCount, total, size, hrefFor } = props;
   return (
     <div className="pagination">
-      <p className="muted tabular">{countOf(props)}</p>
+      <p className="muted tabular">{formatCount(props)}</p>
       {total > Math.min(...sizes.map((each) => each.size)) && <Sizes sizes={sizes} current={size} />}
       {children}
       {pageCount > 1 && (
@@ -84,8 +84,8 @@ function GoToPage({ name, to, page, pageCount }: NonNullable<PaginationProps["go
 }
 
 /** Returns the count of a list with its unit: '51–100 of 233 machines', or '1 machine'. */
-const countOf = (props: Counted & { unit: string }) =>
-  `${formatRange(props)} ${props.total === 1 ? props.unit.replace(/s$/, "") : props.unit}`;
+export const formatCount = (props: Counted & { unit: string }): string =>
+  `${formatRange(props)} ${props.total === 1 ? props.unit.replace(/ies$/, "y").replace(/s$/, "") : props.unit}`;
 
 type Counted = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;
 

@@ -40,7 +40,11 @@ const LocationGateways = graphql(`
 /** A machine that is or might become a location's gateway. `osVersion` is empty when it is unknown. */
 export type RasMachine = RasMachineFragment & GatewayKey;
 
-const toRasMachine = (machine: RasMachineFragment): RasMachine => ({ ...machine, osVersion: machine.osVersion ?? "" });
+const toRasMachine = (machine: RasMachineFragment): RasMachine => ({
+  ...machine,
+  name: machine.name || null,
+  osVersion: machine.osVersion ?? "",
+});
 
 /**
  * Reads the machines at the visible locations. @throws {FailureResponse}

@@ -55,8 +55,10 @@ test("half of twenty calls that fail open it; refusals do not count [SAFE-10]", 
 test("after its time one call tries, the others are still rejected, and its answer closes it [SAFE-10]", async () => {
   const { breaker, lines, call, calls } = breakerWithLog();
   await calls(5, "late");
+  expect(breaker.retryAfter()).toBe(5);
   vi.advanceTimersByTime(OPEN_MS - 1);
   expect(await call()).toBe("rejected");
+  expect(breaker.retryAfter()).toBe(1);
   vi.advanceTimersByTime(1);
   expect(await Promise.all([call(), call()])).toEqual(["answer", "rejected"]);
   expect(breaker.open()).toEqual({ failures: false, timeouts: false });

@@ -33,8 +33,13 @@ export interface ErrorClassifier {
 export class CircuitBreaker {
   private readonly policies;
   private readonly logged = [CircuitState.Closed, CircuitState.Closed];
+  /** When the last pause ends, by this process's clock. */
+  private pauseEnds = 0;
 
-  constructor(halfOpenAfter: number, { isFailure, isTimeout }: ErrorClassifier) {
+  constructor(
+    private readonly halfOpenAfter: number,
+    { isFailure, isTimeout }: ErrorClassifier,
+  ) {
     const failing = circuitBreaker(handleWhen(isFailure), { halfOpenAfter, breaker: new CountBreaker(FAILURES) });
     const hanging = circuitBreaker(handleWhen(isTimeout), {
       halfOpenAfter,
@@ -61,10 +66,16 @@ export class CircuitBreaker {
     return { failures: failures === true, timeouts: timeouts === true };
   }
 
+  /** Returns the seconds until a call may be tried again, at least one. */
+  retryAfter(): number {
+    return Math.max(1, Math.ceil((this.pauseEnds - Date.now()) / 1000));
+  }
+
   private report(log: Logger): void {
     for (const [index, { state }] of this.policies.entries()) {
       if (state === this.logged[index]) continue;
       this.logged[index] = state;
+      if (state === CircuitState.Open) this.pauseEnds = Date.now() + this.halfOpenAfter;
       const cause = index === 0 ? "failures" : "time-outs";
       log.warn({ breaker: NAMES[state], cause }, `upstream breaker ${NAMES[state]}`);
     }

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import { config } from "~/host/config.server";
 import type { Logger } from "~/host/load-context";
 import { gauge } from "~/host/metrics.server";
-import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { FailureResponse, notBefore, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { isTimeout } from "./causes";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { createWrongKeyLogger } from "./headers.server";
@@ -156,6 +156,7 @@ export async function sendCall({
   } catch (error) {
     logFailure(error);
     if (error instanceof NoResponse && error.options.response) return error.options.response;
+    if (isBrokenCircuitError(error)) throw new FailureResponse(notBefore(breaker.retryAfter()), requestId);
     throw new FailureResponse(
       signal.aborted ? { ...UNREACHABLE_FAILURE, timedOut: true } : UNREACHABLE_FAILURE,
       requestId,

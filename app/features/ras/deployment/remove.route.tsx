@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { remoteAccessAt } from "~/notifications/followed-deployments.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -55,8 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
-  const redirectUndeployed = ({ name }: { name: string }) =>
-    redirectWithFlash(paths.ras + search, [success(UNDEPLOYED, `Remote access is no longer deployed at ${name}.`)]);
+  const redirectUndeployed = ({ id, name }: { id: string; name: string }) => {
+    const done = success(UNDEPLOYED, `Remote access is no longer deployed at ${name}.`);
+    return redirectWithFlash(paths.ras + search, [{ ...done, about: remoteAccessAt(id) }]);
+  };
   if (submitted.isRetry) {
     const done = await findWithoutGateway(args);
     if (done) return redirectUndeployed(done);

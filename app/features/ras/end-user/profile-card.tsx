@@ -62,7 +62,7 @@ interface TroubleProps extends Trouble {
 
 const TroubleText = ({ reason, advice, location, contact }: TroubleProps) => (
   <span>
-    <strong>{reason}.</strong>{" "}
+    <strong>{reason.endsWith(".") ? reason : `${reason}.`}</strong>{" "}
     {advice === "wait" ? (
       "Try again in a moment."
     ) : (
