@@ -23,14 +23,13 @@ export default {
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
-  // The certificate's fonts are read by their paths. The bare page's server entry asks for isbot.
+  // The certificate's fonts are read by their paths.
   ignoreDependencies: [
     "autocannon",
     "lighthouse",
     "puppeteer-core",
     "selenium-webdriver",
     "@fontsource-variable/.*",
-    "isbot",
   ],
   // Tools of the machine that tests call.
   ignoreBinaries: [

@@ -5,8 +5,19 @@ import { Breakable, containsAddress, WithAddresses } from "~/ui/address/address"
 /** The folded words of the list's search. */
 export const SearchWordsContext = createContext<readonly string[]>([]);
 
-/** Renders a text with the matches of the list's search highlighted (FIND-02). Addresses in it break at their signs. */
+/** Matches a text with a word that no column has room for, or with more than three lines of a wide column. */
+const LONG = /\S{36}|^.{200}/su;
+
+/**
+ * Renders a text with the matches of the list's search highlighted (FIND-02). Addresses in it break at their signs, endless
+ * words anywhere, and a row shows the beginning of a long text alone.
+ */
 export function Highlighted({ children }: { children: string }) {
+  const text = <Marked>{children}</Marked>;
+  return LONG.test(children) ? <span className="list-long">{text}</span> : text;
+}
+
+function Marked({ children }: { children: string }) {
   const parts = splitHighlights(children, useContext(SearchWordsContext));
   if (!parts.some(({ found }) => found))
     return containsAddress(children) ? <WithAddresses>{children}</WithAddresses> : children;

@@ -39,6 +39,6 @@ export async function toAuthenticatorSetup(
     digits: CODE_LENGTH,
     period: CODE_SECONDS,
   });
-  const qrCode = await toDataURL(authenticator.toString(), { errorCorrectionLevel: "M", margin: 2, width: 240 });
+  const qrCode = await toDataURL(authenticator.toString(), { errorCorrectionLevel: "M", width: 240 });
   return { secret, qrCode, mark };
 }

@@ -14,6 +14,8 @@ test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LA
   // A look ahead does not use the token up.
   await page.request.head(link);
   await page.request.get(link, { headers: { "Sec-Purpose": "prefetch" } });
+  // Nor does the preview of a messenger.
+  await page.request.get(link);
 
   await page.goto(link);
   await expect(page).toHaveURL("/dashboard");

@@ -7,11 +7,13 @@ import type { World } from "../../support/world";
 const tokenOf = async (world: World, email: string) =>
   (await world.control<{ token: string }>("POST", "/one-time-token", { email })).token;
 
-test("a token signs in once, leaves the address at once, and makes the browser no known device [IMP-01, IMP-02, SAFE-02]", async ({
+test("a token signs in once, whatever looked ahead, leaves the address at once, and makes the browser no known device [IMP-01, IMP-02, SAFE-02]", async ({
   world,
 }) => {
   const support = visitorFrom(world, "192.0.2.60");
   const link = `/impersonate?email=%20${MASTER}%20&token=${await tokenOf(world, MASTER)}`;
+  for (const preview of [{ "User-Agent": "Slackbot-LinkExpanding 1.0" }, { Accept: "*/*" }, { Purpose: "prefetch" }])
+    expect((await support.get(link, { headers: preview })).status()).toBe(204);
   expect((await support.get(link)).headers().location).toBe("/dashboard");
   expect([...support.cookies.keys()]).toEqual(["session"]);
   const begun = world.portal.log.filter((line) => line.includes('"session-begun"'));

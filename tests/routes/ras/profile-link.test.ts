@@ -35,7 +35,7 @@ test("after password and code a link and a QR code bring the profile once [REACH
   const qrCode = await page.getByRole("img", { name: "QR code for OpenVPN Connect on your phone" }).getAttribute("src");
   // Five minutes after it was confirmed.
   await expect(page.getByRole("alertdialog")).toContainText("is ready until 16/03/2026 - 10:06.");
-  const drawn = await toQrCode(link, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
+  const drawn = await toQrCode(link, { type: "svg", errorCorrectionLevel: "M", margin: 4 });
   expect(qrCode).toBe(`data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`);
   await expect(page.getByRole("main")).not.toContainText(pathOf(link));
 

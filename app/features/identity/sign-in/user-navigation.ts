@@ -1,18 +1,29 @@
+import { isbot } from "isbot";
+
 /** Requests of the page's own script, and of a browser that opens the URL in a tab. */
 const KINDS = [
   { site: ["same-origin"], mode: ["cors", "same-origin"], dest: ["empty"] },
   { site: ["same-origin", "same-site", "cross-site", "none"], mode: ["navigate"], dest: ["document"] },
 ];
 
+/** True for a program that follows links which others send, such as a messenger that shows a preview of them. */
+const isPreview = (headers: Headers): boolean => {
+  const accepted = headers.get("Accept");
+  // A browser that sends none of the newer headers asks for a page; programs take anything.
+  const takesAnything =
+    accepted !== null && !/\btext\/html\b/i.test(accepted) && !headers.has("Sec-Fetch-Site");
+  return takesAnything || isbot(headers.get("User-Agent"));
+};
+
 const fits = (value: string | null, allowed: string[]) => value === null || allowed.includes(value);
 
 /**
- * True when the user navigated here. False for prefetches and subresource requests, which must not consume a one-time
- * token. A missing header counts as navigation (SAFE-04).
+ * True when the user navigated here. False for prefetches, subresource requests and previews of a link in a message, which
+ * must not consume a one-time token. A missing header counts as navigation (SAFE-04).
  */
 export function isUserNavigation({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
-  if (method !== "GET" || /prefetch|preview/i.test(purpose)) return false;
+  if (method !== "GET" || /prefetch|preview/i.test(purpose) || isPreview(headers)) return false;
   return KINDS.some(
     ({ site, mode, dest }) =>
       fits(headers.get("Sec-Fetch-Site"), site) &&

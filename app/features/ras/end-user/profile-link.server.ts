@@ -51,7 +51,7 @@ export async function loadProfileLink(args: LoaderFunctionArgs) {
 
 async function buildLink({ ticket, until }: LinkTicket) {
   const href = `openvpn://import-profile/${config.publicOrigin}${profileLinkPath(ticket)}`;
-  const svg = await toQrCode(href, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
+  const svg = await toQrCode(href, { type: "svg", errorCorrectionLevel: "M" });
   return {
     href,
     qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
