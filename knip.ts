@@ -23,13 +23,14 @@ export default {
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
-  // The certificate's fonts are read by their paths.
+  // The certificate's fonts are read by their paths. The bare page's server entry asks for isbot.
   ignoreDependencies: [
     "autocannon",
     "lighthouse",
     "puppeteer-core",
     "selenium-webdriver",
     "@fontsource-variable/.*",
+    "isbot",
   ],
   // Tools of the machine that tests call.
   ignoreBinaries: [

@@ -24,9 +24,10 @@ test("a link, a typed address, the page's own script and an old browser count as
 });
 
 test("previews of a link in a message do not count as visits [SAFE-04]", () => {
-  for (const browser of PREVIEWS)
-    expect(asked({ "User-Agent": browser, Accept: "text/html" }), browser).toBe(false);
+  for (const browser of PREVIEWS) expect(asked({ "User-Agent": browser, Accept: "text/html" }), browser).toBe(false);
   expect(asked({ "User-Agent": SAFARI, Accept: "*/*" })).toBe(false);
+  const opened = { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+  expect(asked({ ...opened, "User-Agent": "A browser that is called Preview" })).toBe(true);
 });
 
 test("pictures, frames, fetches of other pages, HEAD and prefetches do not count as visits [SAFE-04]", () => {

@@ -1,19 +1,21 @@
-import { isbot } from "isbot";
-
 /** Requests of the page's own script, and of a browser that opens the URL in a tab. */
 const KINDS = [
   { site: ["same-origin"], mode: ["cors", "same-origin"], dest: ["empty"] },
   { site: ["same-origin", "same-site", "cross-site", "none"], mode: ["navigate"], dest: ["document"] },
 ];
 
-/** True for a program that follows links which others send, such as a messenger that shows a preview of them. */
-const isPreview = (headers: Headers): boolean => {
-  const accepted = headers.get("Accept");
-  // A browser that sends none of the newer headers asks for a page; programs take anything.
-  const takesAnything =
-    accepted !== null && !/\btext\/html\b/i.test(accepted) && !headers.has("Sec-Fetch-Site");
-  return takesAnything || isbot(headers.get("User-Agent"));
-};
+/** Matches programs that follow a link to show what it leads to. */
+const PREVIEWER = /bot\b|preview|externalhit|whatsapp|crawler|spider/i;
+
+/**
+ * True for a program that follows links which others send, such as a messenger. A browser asks for a page; programs take
+ * anything, or name themselves.
+ */
+function isPreview(headers: Headers): boolean {
+  if (headers.has("Sec-Fetch-Site")) return false;
+  const takesAnything = !/\btext\/html\b/i.test(headers.get("Accept") ?? "text/html");
+  return takesAnything || PREVIEWER.test(headers.get("User-Agent") ?? "");
+}
 
 const fits = (value: string | null, allowed: string[]) => value === null || allowed.includes(value);
 
