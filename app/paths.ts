@@ -67,6 +67,7 @@ export const paths = {
   search: "/search",
   searchFound: "/search/found",
   searchKeys: "/search/keys",
+  csvFormat: "/csv-format",
   locations: "/locations",
   machines: "/machines",
 } as const;

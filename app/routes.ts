@@ -256,6 +256,7 @@ const others = [
   route("search", "features/search/search.route.tsx"),
   route("search/found", "features/search/search-data.route.ts"),
   route("search/keys", "features/search/shortcuts.route.tsx"),
+  route("csv-format", "features/views/csv-format.route.tsx"),
   route("*", "layout/not-found.route.tsx"),
 ];
 

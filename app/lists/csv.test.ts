@@ -1,15 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { csv } from "./csv";
+import { CSV_SEPARATORS, type CsvSeparator, csv } from "./csv";
 
 /** Parses a CSV file with this separator; quotes within a cell stay. */
 const read = (text: string, delimiter = ","): string[][] =>
   parse(text, { bom: true, delimiter, relax_quotes: true, relax_column_count: true });
 
-/** Returns the cells that spreadsheets find which split at `;` or at tabs, with the text in the second column. */
-const readElsewhere = (text: string) =>
-  [";", "\t"].flatMap((separator) =>
-    read(csv(["Name", "Note"], [["Acme", text]]), separator)
+/** Returns the cells that spreadsheets find which split at the other separator or at tabs, with the text in the second column. */
+const readElsewhere = (text: string, separator: CsvSeparator) =>
+  [separator === "," ? ";" : ",", "\t"].flatMap((other) =>
+    read(csv(["Name", "Note"], [["Acme", text]], separator), other)
       .slice(1)
       .flat(),
   );
@@ -27,7 +27,14 @@ test("a reader gets back what was written", () => {
     ["Milano HQ", 'Say "hi"', "a,b;c\td", "two\r\nlines", ""],
     ["3-2=1", "me@acme.example", "a; b", "日本 商事", '"'],
   ];
-  expect(read(csv(["A", "B", "C", "D", "E"], rows)).slice(1)).toEqual(rows);
+  for (const separator of CSV_SEPARATORS)
+    expect(read(csv(["A", "B", "C", "D", "E"], rows, separator), separator).slice(1)).toEqual(rows);
+  expect(csv(["A", "B"], [["a", "1,5"]], ";")).toBe('\ufeffA;B\r\na;"1,5"\r\n');
+});
+
+test("a phone number is no formula", () => {
+  expect(csv(["A"], [["+390212345678"]])).toBe("\ufeffA\r\n+390212345678\r\n");
+  expect(csv(["A"], [["+39-1"], ["+39 02"]])).toBe("\ufeffA\r\n'+39-1\r\n'+39 02\r\n");
 });
 
 describe("a formula gets an apostrophe before it", () => {
@@ -45,9 +52,9 @@ describe("a formula gets an apostrophe before it", () => {
   });
 
   test.each([";", "; ", ';"', ';""', "\n", "\r\n", "\r", "\t", ";\n;"])("in a cell that is split after %j", (split) => {
-    for (const sign of SIGNS) {
-      const text = `Rossi${split}${sign}cmd|'/c calc'!A0`;
-      for (const cell of readElsewhere(text)) {
+    for (const [sign, separator] of SIGNS.flatMap((each) => CSV_SEPARATORS.map((one) => [each, one] as const))) {
+      const text = `Rossi${separator === "," ? split : split.replaceAll(";", ",")}${sign}cmd|'/c calc'!A0`;
+      for (const cell of readElsewhere(text, separator)) {
         expect(cell, JSON.stringify(text)).not.toMatch(/^[\s"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/);
       }
     }

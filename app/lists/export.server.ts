@@ -5,7 +5,8 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { csv, csvRows } from "./csv";
+import { type CsvSeparator, csv, csvRows } from "./csv";
+import { readCsvSeparator } from "./csv-separator.server";
 import { type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
 import { filterRows } from "./filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "./list-page.server";
@@ -40,7 +41,8 @@ export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read 
     // The page shows an immediate failure: later the file has begun.
     const first = chunks && (await attempt(chunks.next()));
     if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(failed)]);
-    const text = serializeChunks(list, query, first.value.done ? [] : first.value.value, chunks);
+    const separator = await readCsvSeparator(args.request);
+    const text = serializeChunks(list, query, separator, first.value.done ? [] : first.value.value, chunks);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
     return csvResponse(createReadableStreamFromReadable(Readable.from(encodeOnDrain(text, args))), name);
   });
@@ -88,6 +90,7 @@ export const createRowReader = <Row, Sent>(
 async function* serializeChunks<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   { columns: chosen }: ListQuery,
+  separator: CsvSeparator,
   first: readonly Row[],
   chunks: AsyncIterable<readonly Row[]>,
 ) {
@@ -96,8 +99,8 @@ async function* serializeChunks<Row, Sent>(
   const formatRows = (rows: readonly Row[]) =>
     rows.map((row) => cells.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED));
   const header = cells.map(({ header }) => header);
-  yield csv(header, formatRows(first));
-  for await (const rows of chunks) yield csvRows(formatRows(rows));
+  yield csv(header, formatRows(first), separator);
+  for await (const rows of chunks) yield csvRows(formatRows(rows), separator);
 }
 
 /** Yields the bytes of a text as fast as the browser takes them; ends when the browser has gone. */

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitSearchWords } from "#contract/search";
+import { paths } from "~/paths";
 import { joinTokens } from "~/ui/attributes/attributes";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -20,6 +21,7 @@ import { PrintedQuery } from "./printed-query";
 import { type BulkAction, SelectableRows } from "./selectable-rows";
 import { type Selection, WithSelection } from "./use-selection";
 import { hasViewTabs, SaveViewLink, ViewTabs } from "./view-tabs";
+import { withQuery } from "./with-query";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
@@ -189,6 +191,7 @@ function Rows<Row, Sent>({
       goTo={{ name: listParameter(list, "page"), to: to({}) }}
     >
       {list.name && <ColumnsLink path={props.path} />}
+      {props.exportTo && <CsvFormatLink />}
     </Pagination>
   );
   if (render) {
@@ -218,6 +221,16 @@ function ColumnsLink({ path }: { path: string }) {
   return (
     <ButtonLink variant="quiet" size="s" icon="columns-3" to={`${path}/columns${search}`} preventScrollReset>
       Columns
+    </ButtonLink>
+  );
+}
+
+/** Renders the link to the separator of CSV files, which comes back to this list. */
+function CsvFormatLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink variant="quiet" size="s" to={withQuery(paths.csvFormat, { from: pathname + search })}>
+      CSV format
     </ButtonLink>
   );
 }
