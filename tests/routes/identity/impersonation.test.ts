@@ -12,8 +12,12 @@ test("a token signs in once, whatever looked ahead, leaves the address at once, 
 }) => {
   const support = visitorFrom(world, "192.0.2.60");
   const link = `/impersonate?email=%20${MASTER}%20&token=${await tokenOf(world, MASTER)}`;
-  for (const preview of [{ "User-Agent": "Slackbot-LinkExpanding 1.0" }, { Accept: "*/*" }, { Purpose: "prefetch" }])
-    expect((await support.get(link, { headers: preview })).status()).toBe(204);
+  for (const [name, value] of [
+    ["User-Agent", "Slackbot-LinkExpanding 1.0"],
+    ["Accept", "*/*"],
+    ["Purpose", "prefetch"],
+  ] as const)
+    expect((await support.get(link, { headers: { [name]: value } })).status()).toBe(204);
   expect((await support.get(link)).headers().location).toBe("/dashboard");
   expect([...support.cookies.keys()]).toEqual(["session"]);
   const begun = world.portal.log.filter((line) => line.includes('"session-begun"'));

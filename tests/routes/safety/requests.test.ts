@@ -182,6 +182,7 @@ const MOST: Record<string, Most> = {
   "/search": ONE_READ,
   "/search/found": ONE_READ,
   "/search/keys": ONE_READ,
+  "/csv-format": ONE_READ,
   "/*": ONE_READ,
 };
 

@@ -127,6 +127,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/profile/authenticator/new": OWN_ACCOUNT,
   "/profile/authenticator/remove": OWN_ACCOUNT,
   "/search/keys": OWN_ACCOUNT,
+  "/csv-format": OWN_ACCOUNT,
   "/sign-up": ADDS,
   "/company-account-registration/:hash": ADDS,
   "/dashboard/locations/new": ADDS,
