@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -27,21 +27,25 @@ const keys = (client: ReturnType<typeof open>) =>
 test("a backup has what was written before it, while the mock has the database open, and is private [OPS-04]", async () => {
   const mock = open();
   write(mock, "before");
-  await backUp(file, copy);
+  expect(await backUp(file, copy)).toBeNull();
+  const { mtime } = statSync(copy);
+  expect(await backUp(file, copy)).toEqual(mtime);
   write(mock, "after");
   expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual(["copy.sqlite"]);
   expect((statSync(copy).mode & 0o777).toString(8)).toBe("600");
   await expect(restore(copy, file, MIGRATIONS)).rejects.toThrow(`The mock runs on ${file}. Stop it, then restore.`);
   expect(keys(mock)).toEqual(["after", "before"]);
   mock.close();
-  await restore(copy, file, MIGRATIONS);
+  expect(await restore(copy, file, MIGRATIONS)).toBeNull();
   const restored = open();
   expect(keys(restored)).toEqual(["before"]);
   restored.close();
-  await restore(`${file}.before-restore`, file, MIGRATIONS);
+  expect(await restore(`${file}.before-restore`, file, MIGRATIONS)).toBeNull();
   const back = open();
   expect(keys(back)).toEqual(["after", "before"]);
   back.close();
+  const { mtime: earlier } = statSync(`${file}.before-restore`);
+  expect(await restore(copy, file, MIGRATIONS)).toEqual(earlier);
 });
 
 test("what is no whole backup, or comes from a newer version, is refused and changes nothing [OPS-04]", async () => {
@@ -60,6 +64,9 @@ test("what is no whole backup, or comes from a newer version, is refused and cha
   await expect(restore(copy, file, MIGRATIONS)).rejects.toThrow(/is no whole backup/);
   await expect(restore(join(folder, "missing"), file, MIGRATIONS)).rejects.toThrow(/There is no file/);
   await expect(backUp(join(folder, "missing"), copy)).rejects.toThrow(/There is no database/);
+  const unmounted = join(folder, "disk", "copy.sqlite");
+  await expect(backUp(file, unmounted)).rejects.toThrow(`There is no folder ${join(folder, "disk")}.`);
+  expect(existsSync(join(folder, "disk"))).toBe(false);
   const after = open();
   expect(keys(after)).toEqual(["kept"]);
   after.close();

@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartupError } from "#lifecycle/startup-error";
 import { registerSqlFunctions, restrictToOwner, UNICODE_VERSION } from "./client";
@@ -6,20 +7,29 @@ import { type Database, Sqlite } from "./sqlite";
 
 /**
  * Copies the database to a file while the mock runs (OPS-04). The copy is renamed when it is complete, so that an
- * interrupted backup leaves the earlier one.
+ * interrupted backup leaves the earlier one. Its folder is never made: it may be a disk that isn't mounted.
+ * @returns when the file that it replaces was written; null without one
  */
-export async function backUp(databaseFile: string, target: string): Promise<void> {
+export async function backUp(databaseFile: string, target: string): Promise<Date | null> {
   if (!existsSync(databaseFile)) throw new StartupError(`There is no database ${databaseFile}. Look at DATABASE_FILE.`);
+  const folder = dirname(target);
+  if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}. Make it, or mount its disk.`);
+  const replaced = writtenAt(target);
   const unfinished = `${target}.unfinished`;
   await copyDatabase(databaseFile, unfinished, `the backup ${target}`);
   renameSync(unfinished, target);
+  return replaced;
 }
+
+/** Returns when a file was last written; null without one. */
+const writtenAt = (file: string): Date | null => statSync(file, { throwIfNoEntry: false })?.mtime ?? null;
 
 /**
  * Replaces the database by a backup and renames the old one to `….before-restore` (OPS-04).
+ * @returns when the database of an earlier restore was written, which is gone now; null without one
  * @throws {StartupError} when the file is no complete backup or from a newer version, and while the mock runs
  */
-export async function restore(backup: string, databaseFile: string, migrationsFolder: string): Promise<void> {
+export async function restore(backup: string, databaseFile: string, migrationsFolder: string): Promise<Date | null> {
   if (!existsSync(backup)) throw new StartupError(`There is no file ${backup}.`);
   requireBackup(backup);
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
@@ -27,11 +37,14 @@ export async function restore(backup: string, databaseFile: string, migrationsFo
     throw new StartupError(`${backup} comes from a newer version. Install that version, then restore.`);
   const restored = `${databaseFile}.restored`;
   await copyDatabase(backup, restored, `the database ${databaseFile}`);
+  const before = `${databaseFile}.before-restore`;
+  const replaced = existsSync(databaseFile) && backup !== before ? writtenAt(before) : null;
   if (existsSync(databaseFile)) {
     mergeJournal(databaseFile);
-    renameSync(databaseFile, `${databaseFile}.before-restore`);
+    renameSync(databaseFile, before);
   }
   renameSync(restored, databaseFile);
+  return replaced;
 }
 
 /**

@@ -10,6 +10,7 @@ const [backup] = process.argv.slice(2);
 if (!backup) throw new StartupError("Say which file to restore: npm run restore -- FILE");
 const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const { databaseFile } = readConfig(process.env);
-await restore(backup, databaseFile, migrations);
+const replaced = await restore(backup, databaseFile, migrations);
 openDatabase(databaseFile, migrations).$client.close();
 process.stdout.write(`Restored ${databaseFile}. The previous database is now ${databaseFile}.before-restore\n`);
+if (replaced) process.stdout.write(`The one of an earlier restore, last written ${replaced.toISOString()}, is gone.\n`);

@@ -1,24 +1,60 @@
 import "#lifecycle/start";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { parseEnvFile } from "#lifecycle/env-file";
 import {
   type EffectiveSetting,
   InvalidSettingsError,
   listEffectiveSettings,
   readEnvironment,
 } from "#lifecycle/settings";
+import { StartupError } from "#lifecycle/startup-error";
 
-/**
- * Prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for each wrong one
- * (`npm run settings`, OPS-04), or a line for each doubtful one. `--check` prints wrong ones only, `--portal` leaves the mock out, `--made` names the
- * settings that the command which starts the processes has set.
- */
-const { values } = parseArgs({
-  options: {
-    check: { type: "boolean", default: false },
-    portal: { type: "boolean", default: false },
+const HELP = `Prints the settings that take effect, secrets masked; or a line for each wrong one, and exits with 1.
+
+  --env-file FILE  read FILE as systemd reads it for a unit in production, in place of the environment
+  --portal         the portal's settings only
+  --mock           the mock's settings only
+  --check          print wrong settings only
+  --help           this text
+`;
+
+/** Parses the command line; `--made` names the settings that the command which starts the processes has set. */
+function parseCommand() {
+  const flag = { type: "boolean", default: false } as const;
+  const options = {
+    check: flag,
+    portal: flag,
+    mock: flag,
+    help: flag,
     made: { type: "string", default: "" },
-  },
-});
+    "env-file": { type: "string" },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+}
+
+/** Replaces the environment by a file's settings, as the units in deploy/systemd do. */
+function readInstead(file: string): void {
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  const { values: settings, unread } = parseEnvFile(readFileSync(file, "utf8"));
+  for (const line of unread)
+    wrong.add(`${line.split("=")[0]}: expected NAME=value, as systemd reads ${file}; it would leave this line out.`);
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, settings, { NODE_ENV: "production" });
+}
+
+const wrong = new Set<string>();
+const warnings = new Set<string>();
+const values = parseCommand();
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit();
+}
+if (values["env-file"] !== undefined) readInstead(values["env-file"]);
 const made = new Set(values.made.split(","));
 const environment = readEnvironment(process.env);
 
@@ -41,8 +77,6 @@ async function ofMock(): Promise<EffectiveSetting[]> {
   return listEffectiveSettings(schema, environment, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
 }
 
-const wrong = new Set<string>();
-const warnings = new Set<string>();
 const sections: [string, EffectiveSetting[]][] = [];
 
 async function add(title: string, read: () => Promise<EffectiveSetting[]>): Promise<void> {
@@ -63,9 +97,13 @@ function print([title, rows]: [string, EffectiveSetting[]]): void {
   process.stdout.write(`${title}\n${lines.join("\n")}\n\n`);
 }
 
-await add("Portal", ofPortal);
-const unused = environment.UPSTREAM_URL !== undefined && !made.has("UPSTREAM_URL");
-if (!values.portal) await add(unused ? "Mock (not started: UPSTREAM_URL is set)" : "Mock", ofMock);
+// An upstream of one's own, and production without one, which the portal then says, start no mock.
+const isPortalAlone =
+  values.portal ||
+  (environment.UPSTREAM_URL !== undefined && !made.has("UPSTREAM_URL")) ||
+  environment.NODE_ENV === "production";
+if (!values.mock) await add("Portal", ofPortal);
+if (values.mock || !isPortalAlone) await add("Mock", ofMock);
 if (wrong.size > 0) {
   process.stderr.write(`${[...wrong].join("\n")}\n`);
   process.exitCode = 1;

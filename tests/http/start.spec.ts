@@ -110,6 +110,25 @@ test("npm run settings prints what takes effect, and no secret [OPS-04]", async 
   expect(out).not.toContain("hunter2");
 });
 
+test("a unit's file of settings is checked as systemd reads it, and of the process that starts [OPS-04, SAFE-06]", async () => {
+  const file = join(folder, "portal.env");
+  const check = () => runCommand(["dist/settings.js", "--env-file", file], { ...PRODUCTION, SUPPORT_PHONE_ITALY: "1" });
+  const { SUPPORT_PHONE_ITALY: _, ...others } = PRODUCTION;
+  const site = { PUBLIC_ORIGIN: "https://central.example", UPSTREAM_URL: "https://backend.example", SESSION_SECRET };
+  const text = Object.entries({ ...site, ...others }).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(file, [...text, "SUPPORT_PHONE_ITALY=+39 02 1234 5678"].join("\n"));
+  const { code, out, err } = await check();
+  expect(err).not.toContain("expected");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^ {2}SUPPORT_PHONE_ITALY +\+39 02 1234 5678 {2}\(environment\)$/m);
+  expect(out).not.toMatch(/^Mock/m);
+  writeFileSync(file, [...text, "export SUPPORT_PHONE_ITALY=+39021234567"].join("\n"));
+  const exported = await check();
+  expect([exported.code, exported.out]).toEqual([1, ""]);
+  expect(exported.err).toContain("export SUPPORT_PHONE_ITALY: expected NAME=value");
+  expect((await runCommand(["dist/settings.js", "--nothing"], {})).err).toContain("--env-file FILE");
+});
+
 test("a taken port is named with its setting, and nothing stays behind [SAFE-06, SAFE-10] @all", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));

@@ -240,6 +240,9 @@ describe("the developers' page", () => {
     expect(rows(document, "requests")[0]).toMatch(/POST *renewalsSettings *200 *\d+ ms *seen-by-developers$/);
     const id = document.querySelector('#snapshots td input[name="id"]')?.getAttribute("value") ?? "";
     expect((await post("/restore", { id })).status).toBe(303);
+    expect((await post("/snapshot/remove", { id })).status).toBe(303);
+    expect((await shown()).querySelector(`#snapshots td input[value="${id}"]`)).toBeNull();
+    expect((await upstream.call("DELETE", "/__mock/snapshot", { id })).status).toBe(404);
   });
 
   test("refuses requests of other origins", async () => {

@@ -164,7 +164,8 @@ function operationList({ config }: UpstreamState): Html {
 function snapshotsPart({ config }: UpstreamState): Html {
   const rows = listSnapshots(config.databaseFile).map(
     ({ id, takenAt }) => html`<tr><td>${takenAt.toISOString()}</td><td><code>${id}</code></td>
-<td><form method="post" action="/__mock/restore"><input type="hidden" name="id" value="${id}"><button>Restore</button></form></td></tr>`,
+<td><form method="post" action="/__mock/restore"><input type="hidden" name="id" value="${id}"><button>Restore</button></form>
+<form method="post" action="/__mock/snapshot/remove"><input type="hidden" name="id" value="${id}"><button>Remove</button></form></td></tr>`,
   );
   return html`<section id="snapshots"><h2>Snapshots</h2>
 <div class="row"><form method="post" action="/__mock/snapshot"><button>Take a snapshot</button></form>

@@ -23,7 +23,7 @@ import {
   sessionsShape,
   storeReportedSessions,
 } from "./ras";
-import { restoreSnapshot, takeSnapshot } from "./snapshots";
+import { removeSnapshot, restoreSnapshot, takeSnapshot } from "./snapshots";
 
 /** Creates the router of /__mock, by which tests, demos and developers control the upstream. */
 export function controlRouter(
@@ -126,11 +126,17 @@ function addStateRoutes(router: Router, upstream: UpstreamState): void {
   router.post("/snapshot", (request, response) =>
     respond(request, response, { id: takeSnapshot(db, config.databaseFile) }),
   );
-  router.post("/restore", (request, response) => {
+  const withSnapshot = (use: (id: string) => boolean) => (request: Request, response: Response) => {
     const { id } = parseBody(z.object({ id: z.string() }), request.body);
-    if (!restoreSnapshot(db, config.databaseFile, id)) throw notFound("snapshot");
+    if (!use(id)) throw notFound("snapshot");
     respond(request, response, { id });
-  });
+  };
+  router.post(
+    "/restore",
+    withSnapshot((id) => restoreSnapshot(db, config.databaseFile, id)),
+  );
+  const remove = withSnapshot((id) => removeSnapshot(config.databaseFile, id));
+  router.delete("/snapshot", remove).post("/snapshot/remove", remove);
 }
 
 const isForm = (request: Request) => Boolean(request.is("urlencoded"));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { runUnrecorded } from "#db/activity-log/actor-context";
 import { type Db, restrictToOwner, stateTables } from "#db/client";
@@ -25,9 +25,19 @@ export function listSnapshots(databaseFile: string): { id: string; takenAt: Date
     .toSorted((one, other) => Number(other.takenAt) - Number(one.takenAt));
 }
 
+/** Removes a snapshot; false for an unknown one. */
+export function removeSnapshot(databaseFile: string, id: string): boolean {
+  if (!hasSnapshot(databaseFile, id)) return false;
+  rmSync(snapshotFile(databaseFile, id));
+  return true;
+}
+
+const hasSnapshot = (databaseFile: string, id: string) =>
+  /^[0-9a-f]{16}$/.test(id) && existsSync(snapshotFile(databaseFile, id));
+
 /** Restores all state, with the clock and the armed faults; false for an unknown snapshot. */
 export function restoreSnapshot(db: Db, databaseFile: string, id: string): boolean {
-  if (!/^[0-9a-f]{16}$/.test(id) || !existsSync(snapshotFile(databaseFile, id))) return false;
+  if (!hasSnapshot(databaseFile, id)) return false;
   const { $client: client } = db;
   client.prepare("ATTACH ? AS snapshot").run(snapshotFile(databaseFile, id));
   // The saved rows are consistent, but not while they are being restored.
