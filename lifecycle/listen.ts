@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
+import { logWarnings, type SettingWarning } from "./settings";
 import { exitWithStartupError, markStarted } from "./start";
 import { explainListenFailure, type ListenSettings } from "./startup-error";
 import { VERSION } from "./version";
@@ -12,13 +13,15 @@ interface ListenOptions {
   host: string;
   port: number;
   settings: ListenSettings;
+  /** What is doubtful about the settings. It is logged after the first line, which has the version. */
+  warnings: SettingWarning[];
 }
 
 /**
  * Listens, prints the address and logs the version (OPS-01); on failure prints the reason and exits (SAFE-06). From then on
  * an error that nobody handles is logged: it is one request's, and the others go on.
  */
-export function listen(server: Server, { log, name, host, port, settings }: ListenOptions): void {
+export function listen(server: Server, { log, name, host, port, settings, warnings }: ListenOptions): void {
   const fail = (error: Error) => exitWithStartupError(error, explainListenFailure(error, settings));
   server.once("error", fail);
   server.listen(port, host, () => {
@@ -27,6 +30,7 @@ export function listen(server: Server, { log, name, host, port, settings }: List
     process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
     const { port: opened } = server.address() as AddressInfo;
     log.info({ version: VERSION, node: process.version }, "started");
+    logWarnings(warnings, log);
     process.stdout.write(`${name} listening on http://${host.includes(":") ? `[${host}]` : host}:${opened}\n`);
   });
 }

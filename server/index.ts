@@ -7,7 +7,6 @@ import express from "express";
 import { pino } from "pino";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { logWarnings } from "#lifecycle/settings";
 import { config } from "~/host/config.server";
 import { answerClientError } from "./guards/client-error";
 import { ownOrigins } from "./guards/guards";
@@ -52,8 +51,7 @@ let { port } = config;
 server.once("listening", () => {
   port = (server.address() as AddressInfo).port;
 });
-logWarnings(config.warnings, log);
-void warnWhenUnreachable(config.upstreamUrl, log);
+void warnWhenUnreachable(config.upstreamUrl, log, process.env.LOCAL_RUN === "1");
 const appFiles = development ? await startVite() : await loadBuild();
 server.on(
   "request",
@@ -72,5 +70,6 @@ listen(server, {
   host: config.host,
   port: config.port,
   settings: { host: "HOST", port: "PORT" },
+  warnings: config.warnings,
 });
 serveMetrics(config, log);

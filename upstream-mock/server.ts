@@ -5,7 +5,6 @@ import pino from "pino";
 import { lockDatabase, openDatabase } from "#db/client";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { logWarnings } from "#lifecycle/settings";
 import { smtpDelivery } from "#mock/mail/outbox";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
@@ -20,7 +19,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { service: "upstream" } }, pino.destination(2));
-logWarnings(config.warnings, log);
 const unlock = lockDatabase(config.databaseFile);
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
@@ -49,4 +47,5 @@ listen(server, {
   host: config.host,
   port: config.port,
   settings: { host: "UPSTREAM_HOST", port: "UPSTREAM_PORT" },
+  warnings: config.warnings,
 });
