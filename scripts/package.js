@@ -20,7 +20,6 @@ const FILES = [
   "docs/security.md",
   "docs/settings.md",
   "CHANGELOG.md",
-  "README.md",
   "SECURITY.md",
 ];
 
@@ -36,6 +35,7 @@ const DEPLOYED = [
   "nginx/brenta-central.conf",
   "nginx/brenta-outage.html",
   "nginx/brenta-portals.conf",
+  "nginx/renewed.sh",
   "portal.env.example",
   "prometheus/brenta-central.rules.yml",
   "prometheus/prometheus.yml",
@@ -108,6 +108,8 @@ function assemble(target, version) {
   for (const file of readdirSync(join(root, "dist")).filter((each) => each.endsWith(".js")))
     cpSync(join(root, "dist", file), join(target, "dist", file));
   for (const path of [...FILES, ...DEPLOYED]) cpSync(join(root, path), join(target, path), { recursive: true });
+  // The sources' own names what no package has.
+  cpSync(join(root, "PACKAGE.md"), join(target, "README.md"));
   for (const path of packagesToRun()) {
     /** @param {string} from */
     const filter = (from) => {

@@ -38,7 +38,7 @@ function plantSecrets(): string[] {
 function makeCheckout() {
   for (const path of ["scripts", "deploy", "contract/schema", "db/migrations", "docs", ".dockerignore"])
     cpSync(join(root, path), join(checkout, path), { recursive: true });
-  for (const path of ["package.json", "package-lock.json", "CHANGELOG.md", "README.md", "SECURITY.md"])
+  for (const path of ["package.json", "package-lock.json", "CHANGELOG.md", "PACKAGE.md", "SECURITY.md"])
     cpSync(join(root, path), join(checkout, path));
   mkdirSync(join(checkout, "build/client"), { recursive: true });
   mkdirSync(join(checkout, "dist"));
@@ -68,6 +68,16 @@ test("no secret beside the files of deploy/ comes into the package [OPS-01]", ()
   execFileSync("tar", ["-xzf", `${target}.tar.gz`, "-C", unpacked]);
   expect(filesBelow(unpacked)).toContain("brenta-central/deploy/roll.sh");
   expect(filesWithSecret(unpacked)).toEqual([]);
+});
+
+test("the package's own README names only what is in it, and its commands [OPS-01]", () => {
+  const text = readFileSync(join(target, "README.md"), "utf8");
+  const { scripts } = JSON.parse(readFileSync(join(target, "package.json"), "utf8")) as { scripts: object };
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = ""]) => path);
+  const commands = [...text.matchAll(/`npm (?:run )?(\w+)/g)].map(([, name = ""]) => name);
+  expect(links.filter((path) => !existsSync(join(target, path)))).toEqual([]);
+  expect([...new Set(commands)].sort()).toEqual(Object.keys(scripts).sort());
+  expect(links.length).toBeGreaterThan(4);
 });
 
 test("the package has a bill of what it is made of, without tools of the developers [OPS-01]", () => {
