@@ -15,5 +15,5 @@ test("why a process can't start is a line of its log in production, and a senten
   ]);
   expect(toLines(text, { NODE_ENV: "production" }, "/opt/brenta-central/current/dist/backup.js")).toBe(`${text}\n`);
   expect(toLines(text, { NODE_ENV: "production", LOCAL_RUN: "1" }, "dist/portal.js")).toBe(`${text}\n`);
-  expect(toLines(text, {}, "dist/portal.js")).toBe(`${text}\n`);
+  expect(toLines(text, { NODE_ENV: "development" }, "dist/portal.js")).toBe(`${text}\n`);
 });
