@@ -123,9 +123,16 @@ test("a form that the browser sent and that got no answer is there to be sent ag
   sessionStorage.setItem("sent-form", JSON.stringify({ ...KEPT, fields: [["name", "Bruno"]] }));
   const lost = await showError(new TypeError("Failed to fetch"));
   expect([lost.title(), (lost.box.querySelector("input[name=name]") as HTMLInputElement).value]).toEqual([
-    "Not available right now",
+    "No connection",
     "Bruno",
   ]);
+  sessionStorage.clear();
+  for (const message of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
+    const offline = await showError(new TypeError(message));
+    expect([offline.title(), offline.links()]).toEqual(["No connection", [AGAIN, MAIN_PAGE]]);
+  }
+  expect((await showError(new TypeError("x is undefined"))).title()).toBe("Something went wrong");
+  sessionStorage.setItem("sent-form", JSON.stringify({ ...KEPT, fields: [["name", "Bruno"]] }));
   // The page to which an answered form leads may be gone, or not available.
   const led = await showError(new Response(null, { status: 404 }));
   expect([led.title(), led.box.querySelector("form")]).toEqual(["404 Page Not Found", null]);

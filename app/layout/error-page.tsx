@@ -13,6 +13,7 @@ import { PublicPage } from "./public-page";
 import { explainRefusal } from "./refusals";
 import { REQUEST_ID_ELEMENT } from "./request-id";
 import { useAnsweredOthersForm, useRetryForm } from "./route-data";
+import { isWithoutNetwork, OFFLINE } from "./use-offline";
 
 interface Explanation {
   title: string;
@@ -31,6 +32,8 @@ const UNAVAILABLE: Explanation = {
   advice: "The service isn't available right now. Try again in a moment.",
   retry: true,
 };
+
+const NO_CONNECTION: Explanation = { ...OFFLINE, retry: true };
 
 const EXPLANATIONS: Record<number, Explanation> = {
   400: {
@@ -74,7 +77,7 @@ function useFailure(error: unknown): Explanation & { status: number; kept: Retry
   if (refused && (status === 409 || (status === 404 && !refused.unsure)))
     return { ...explain(error), ...explainRefusal(status), status, kept: refused };
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
-  if (lost) return { ...UNAVAILABLE, status: 503, kept: lost };
+  if (lost) return { ...(isWithoutNetwork(error) ? NO_CONNECTION : UNAVAILABLE), status: 503, kept: lost };
   const kept = keptIn(error);
   return { ...explain(error), status, kept: kept?.fields.length ? kept : undefined };
 }
@@ -184,7 +187,7 @@ function WhatWasSent({ kept, status }: { kept: RetryableForm; status: number }) 
 
 /** Returns the host's own words when the host refused the request, else the words for the status, with a page's own advice. */
 function explain(error: unknown): Explanation {
-  if (!isRouteErrorResponse(error)) return UNEXPECTED;
+  if (!isRouteErrorResponse(error)) return isWithoutNetwork(error) ? NO_CONNECTION : UNEXPECTED;
   const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
   const refused = parseHostError(error.data);
   if (refused) return { ...refused, retry: known.retry };

@@ -20,6 +20,7 @@ import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
+import { useOfflineLinks } from "./use-offline";
 import { DeploymentWatch } from "./use-polling";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
@@ -68,6 +69,7 @@ export default function MainLayout() {
   const { viewer, menu, printed, foot, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const pending = usePendingNavigation(menu);
+  useOfflineLinks();
   const company = useInvitingCompany();
   const leadsTo = pending?.destination ?? null;
   // Pages of remote access poll their own deployments.

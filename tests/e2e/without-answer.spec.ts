@@ -76,3 +76,20 @@ test("a poll whose session has ended leads to the log-in [GATE-02, RASS-07]", as
   await poll(page, /\/connected\.data/);
   await expect(page).toHaveURL(/\/authentication/);
 });
+
+test("without a network a link leaves the page as it is and says why [PAGE-06]", async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/inventory/BX-2207-100101");
+  await scripted(page);
+  await context.setOffline(true);
+  await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("No connection.");
+  await expect(page).toHaveURL("/inventory/BX-2207-100101");
+  await context.setOffline(false);
+  await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
+  await expect(page).toHaveURL("/users");
+});

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { danger } from "~/notifications/notifications";
+import { useNotify } from "~/notifications/use-notify";
+
+/** What an error page and a notification say without a network. */
+export const OFFLINE = {
+  title: "No connection",
+  advice: "The portal can't be reached from here. Check your network connection, then try again.",
+};
+
+/** Matches what browsers say of a request without an answer: Chrome, Firefox and Safari, in this order. */
+const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed)/;
+
+/** True for the error of a request of the page's script that got no answer at all. */
+export const isWithoutNetwork = (error: unknown): boolean =>
+  error instanceof TypeError && NO_ANSWER.test(error.message);
+
+/** Returns the link that a plain click follows to a page that has to be asked for; undefined for any other click. */
+function findLoadingLink({ button, target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.target || !/^https?:$/.test(link.protocol)) return undefined;
+  const { origin, pathname, search } = location;
+  const stays = link.origin === origin && link.pathname === pathname && link.search === search;
+  return stays ? undefined : link;
+}
+
+/** Keeps the page, and says why, when a link is clicked without a network: the next page can't come (PAGE-06). */
+export function useOfflineLinks(): void {
+  const notify = useNotify();
+  useEffect(() => {
+    const keep = (event: MouseEvent) => {
+      if (navigator.onLine || !findLoadingLink(event)) return;
+      event.preventDefault();
+      notify([danger(`${OFFLINE.title}.`, OFFLINE.advice)]);
+    };
+    // Before React's own listeners.
+    addEventListener("click", keep, { capture: true });
+    return () => removeEventListener("click", keep, { capture: true });
+  }, [notify]);
+}
