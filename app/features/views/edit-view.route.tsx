@@ -16,6 +16,7 @@ import { Panel } from "~/ui/panel/panel";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { type SavedView, setDefaultView, updateSavedView } from "~/upstream/saved-views.server";
+import { diffView } from "./diff-view";
 import { EditViewForm } from "./edit-view.view";
 import { defaultSchema, viewSchema } from "./view.schema";
 import { LABELS } from "./view-form";
@@ -85,20 +86,6 @@ const saveView = ({ upstream, submitted, view, next, revision, reread }: ViewSav
       return stored && isStale ? { revision: current, rows: diffView(stored, next) } : null;
     },
   });
-
-/** Returns the differing parts of two versions of a view, in words. */
-function diffView(stored: ViewRead, yours: ViewRead) {
-  const format = ({ name, query, isShared }: ViewRead) => [
-    ["Name", name],
-    ["Shared", isShared ? "Yes" : "No"],
-    ["Search, filters and columns", query ? `?${decodeURIComponent(query.replaceAll("+", " "))}` : "All"],
-  ];
-  const own = format(yours);
-  return format(stored).flatMap(([part = "", saved = ""], index) => {
-    const mine = own[index]?.[1] ?? "";
-    return saved === mine ? [] : [{ part, saved, yours: mine }];
-  });
-}
 
 export default function EditView() {
   const { path, view, ...loaded } = useLoaderData<typeof loader>();

@@ -72,6 +72,7 @@ test("a changed fragment opens the tab that it names, or that holds what it name
     ["#f-security", "security"],
     ["#profile", "profile"],
     ["#elsewhere", "profile"],
+    ["#%", "profile"],
   ]) {
     history.replaceState(null, "", `/profile${hash}`);
     await act(async () => void window.dispatchEvent(new Event("hashchange")));

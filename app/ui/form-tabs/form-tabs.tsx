@@ -140,7 +140,7 @@ export function FormTabs({ label, tabs, initial, actions }: Props) {
 
 /** Returns the panel that the address names or that holds what it names; null without such. */
 function panelOfAddress(box: HTMLElement | null): Element | null {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = location.hash && document.getElementById(location.hash.slice(1));
   return target && box?.contains(target) ? target.closest(".form-tab-panel") : null;
 }
 
