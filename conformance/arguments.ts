@@ -81,6 +81,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   vatNumber: "IT99999010013",
   revision: null,
   eventId: null,
+  list: "inventory",
   "sendUserInvitationEmail.invitation.email": "somebody@new.example",
 };
 

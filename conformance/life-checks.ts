@@ -4,7 +4,7 @@ import type { Reply } from "./reply-checks";
 import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
 
-const LIST = "conformance";
+const LIST = "users";
 const VIEW = { name: "Conformance", query: "q=conformance&sort=name", isShared: true };
 
 /** Saves, changes and removes a view of a list, which another company may neither see nor change (VIEW-01). */

@@ -23,6 +23,8 @@ const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
   getRas: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
   getRasConfiguration: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
   machineAssignment: ["NOT_FOUND"],
+  // The permission is the list's.
+  savedViewsByCompanyId: ["NOT_FOUND"],
 };
 
 const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|serialNumbers?)$/;

@@ -69,8 +69,8 @@ export const MOST_DESTINATION_NETWORKS = 200;
 export const MAX_VIEW_NAME_LENGTH = 60;
 /** The longest URL query of a saved view (VIEW-01). */
 const MAX_VIEW_QUERY_LENGTH = 2000;
-/** The most views of one list that a user may save, shared ones included (VIEW-01). */
-export const MAX_OWN_VIEWS = 20;
+/** The most views that a user may save, of all lists and shared ones included (VIEW-01). */
+export const MAX_OWN_VIEWS = 40;
 /** The most views of one list that a company may share: more are no tabs (VIEW-01). */
 export const MAX_SHARED_VIEWS = 20;
 

@@ -72,6 +72,14 @@ const granted = (...grants: PermissionGrant[]): AccessRule => ({ access: "grante
 const on = (scope: Scope, ...permissions: PermissionName[]): PermissionGrant[] =>
   permissions.map((permission) => ({ permission, on: scope }));
 
+/** Maps each list that has saved views to the permission that its readers hold on any resource (VIEW-01). */
+export const LISTS_WITH_VIEWS: Readonly<Record<string, PermissionName>> = {
+  inventory: "appliance.list",
+  "serenity-events": "appliance.list",
+  users: "user.list",
+  activity: "account.company.update",
+};
+
 /** Maps each root field of GraphQL to what it needs. */
 export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   authenticate: everybody,

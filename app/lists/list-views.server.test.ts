@@ -40,7 +40,9 @@ beforeEach(() => {
 });
 
 const load = (address: string) => {
-  const viewer = { company: { id: "acme" }, upstream: {} } as unknown as Parameters<typeof loadListViews>[2];
+  const viewer = { company: { id: "acme" }, upstream: {}, user: { mfaTokenUsed: true } } as unknown as Parameters<
+    typeof loadListViews
+  >[2];
   const args = { request: new Request(`http://a${address}`) } as LoaderFunctionArgs;
   return loadListViews(LIST, "/people", viewer, args);
 };
@@ -65,6 +67,7 @@ test("the open view tells what the list no longer has, and nothing else of a vie
   expect(await load("/people?view=v1")).toEqual({
     views: VIEWS.map(({ isEditable: _editable, isOwn: _own, ...view }) => view),
     leftOut: ["the filter “rack”"],
+    isReadOnly: false,
   });
   expect((await load("/people?view=gone"))?.leftOut).toEqual([]);
   expect(readSavedViews).toHaveBeenLastCalledWith({}, { companyId: "acme", list: "people" });

@@ -13,7 +13,7 @@ import { buildViewUrl, describeLeftOut, isBareListUrl, type ListViews } from "./
 export async function loadListViews(
   list: ListUrlOptions,
   path: string,
-  { company, upstream }: Viewer,
+  { company, upstream, user }: Viewer,
   { request }: LoaderFunctionArgs,
 ): Promise<ListViews | null> {
   const read = await attempt(readSavedViews(upstream, { companyId: company.id, list: list.name ?? "" }));
@@ -29,5 +29,6 @@ export async function loadListViews(
   return {
     views: views.map(({ id, name, query, isShared, isDefault }) => ({ id, name, query, isShared, isDefault })),
     leftOut: open ? describeLeftOut(list, open.query) : [],
+    isReadOnly: !user.mfaTokenUsed,
   };
 }

@@ -15,6 +15,8 @@ export interface ListViews {
   views: ListView[];
   /** What the open view has and the list no longer does, in words. */
   leftOut: string[];
+  /** True for an impersonated session, which changes no views. */
+  isReadOnly?: boolean;
   /** True when the views couldn't be read. */
   hasFailed?: boolean;
 }

@@ -25,7 +25,7 @@ export function ViewTabs({
   list,
   path,
   query,
-  views: { views, leftOut, hasFailed },
+  views: { views, leftOut, isReadOnly, hasFailed },
   children,
 }: Props & { children: ReactNode }) {
   const { search } = useLocation();
@@ -52,7 +52,7 @@ export function ViewTabs({
             ))}
           </ul>
         </nav>
-        {open && (
+        {open && !isReadOnly && (
           <ButtonLink
             variant="quiet"
             size="s"
@@ -99,12 +99,12 @@ const ViewTab = ({ to, name, isOpen, isShared }: TabProps) => (
 );
 
 /** Renders the link that saves the list as it is, once it differs from its open view (VIEW-01). */
-export function SaveViewLink({ list, path, query, views: { views }, size }: Props & { size?: "s" }) {
+export function SaveViewLink({ list, path, query, views: { views, isReadOnly }, size }: Props & { size?: "s" }) {
   const { search } = useLocation();
   const open = views.find(({ id }) => id === query.view);
   const urlOf = (shown: ListQuery) => buildListUrl(list, "", "", { ...shown, page: 1, view: null });
   const before = open ? urlOf(parseListQuery(list, open.query)) : "";
-  if (urlOf(query) === before) return null;
+  if (isReadOnly || urlOf(query) === before) return null;
   return (
     <ButtonLink
       variant="quiet"

@@ -42,11 +42,11 @@ const optionalText = (label: string, text: string | null | undefined, max = MAX_
   text == null || text.trim() === "" ? null : requiredText(label, text, max);
 
 /**
- * Returns the name of a person, a company or a place. It holds no page's address, because it appears in mails
+ * Returns the name of a person, a company, a place or a view. It holds no page's address, because it appears in mails
  * (SAFE-07).
  */
-export function requiredName(label: string, text: string | null | undefined): string {
-  const name = requiredText(label, text);
+export function requiredName(label: string, text: string | null | undefined, max = MAX_NAME_LENGTH): string {
+  const name = requiredText(label, text, max);
   const problem = findNameError(name);
   if (problem) throw badInput(`${label}: ${TEXT_ERRORS[problem]}.`);
   return name;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { MAX_VIEW_NAME_LENGTH } from "#contract/limits";
-import { requiredText } from "~/forms/text";
+import { requiredName } from "~/forms/text";
 
 const box = z.boolean().default(false);
 
 /** Checks the form of a saved view (VIEW-01). */
 export const viewSchema = z.object({
-  name: requiredText(MAX_VIEW_NAME_LENGTH),
+  name: requiredName(MAX_VIEW_NAME_LENGTH),
   shared: box,
   opens: box,
   current: box,

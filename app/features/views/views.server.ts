@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { readColumns } from "~/lists/columns-cookie.server";
 import { withQuery } from "~/lists/with-query";
-import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { requireOwnAccount } from "~/session/own-account.server";
+import type { Viewer } from "~/session/viewer.server";
 import { readSavedViews, type SavedView } from "~/upstream/saved-views.server";
 import { parseListPath } from "./list-of-page";
 
@@ -16,9 +17,12 @@ interface ViewsOfPanel {
   current: string;
 }
 
-/** Reads the views of the list behind a panel. @throws 404 when the upstream does not support views */
+/**
+ * Reads the views of the list behind a panel that changes them.
+ * @throws 404 when the upstream does not support views, 403 for an impersonated session
+ */
 export async function requireViews(args: LoaderFunctionArgs): Promise<ViewsOfPanel> {
-  const viewer = await requireViewer(args);
+  const viewer = await requireOwnAccount(args);
   const { path, name: list } = parseListPath(new URL(args.request.url).pathname);
   const of = { companyId: viewer.company.id, list };
   const views = await readSavedViews(viewer.upstream, of);

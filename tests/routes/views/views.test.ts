@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import { paths } from "~/paths";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
@@ -96,4 +97,28 @@ test("without saved-views nothing is offered, and columns still are [CONF-03, VI
   await expect(page.getByRole("link", { name: "Save view…" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /To renew/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Columns" })).toHaveCount(1);
+});
+
+test("a saved query that can't be decoded opens as far as it can be read [VIEW-01, SAFE-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const view = { id: "odd", name: "Odd", query: "os=outdated&q=%zz%c3", isShared: true };
+  const answer = [{ ...view, isDefault: true, isEditable: true, isOwn: false }];
+  await world.control("POST", "/answers", { operation: "savedViewsByCompanyId", answer });
+  onTestFinished(() => world.control("DELETE", "/answers"));
+  await signInAs(MASTER);
+  const path = `${paths.inventory}/views/${view.id}`;
+  for (const url of [paths.inventory, `${path}?q=other`]) expect((await page.goto(url))?.status(), url).toBe(200);
+});
+
+test("an impersonated session sees the views, and changes none [VIEW-01, PROF-06]", async ({ page, world }) => {
+  const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: FLEET });
+  await page.goto(`/impersonate?email=${FLEET}&token=${token}`);
+  await page.goto(`${paths.inventory}?os=outdated`);
+  await page.getByRole("link", { name: "Old OS in Milano" }).click();
+  await expect(page.getByRole("link", { name: /^(?:Edit view|Save view…)$/ })).toHaveCount(0);
+  expect((await page.goto(`${paths.inventory}/views/new?os=outdated`))?.status()).toBe(403);
+  await expect(page.getByRole("main")).toContainText("You're impersonating this user");
 });

@@ -1,11 +1,12 @@
 import { and, eq, or } from "drizzle-orm";
 import { sortedBy } from "#contract/collation";
+import { LISTS_WITH_VIEWS } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { defaultViews, savedViews } from "#db/schema/views";
 import type { Context, Session } from "#mock/context";
 import type { SavedView } from "#mock/generated/resolvers";
 import { hasPermission, requireOwnCompany } from "#mock/guards/permissions";
-import { badInput, notFound } from "#mock/http/api-error";
+import { notFound } from "#mock/http/api-error";
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
@@ -13,11 +14,16 @@ export type ViewRow = typeof savedViews.$inferSelect;
 const isUsable = ({ companyId, userId }: Session) =>
   and(eq(savedViews.companyId, companyId), or(eq(savedViews.isShared, true), eq(savedViews.userId, userId)));
 
-/** Returns the session, for the user's own company and the name of a list. @throws NOT_FOUND, BAD_USER_INPUT */
+/** Returns the session, for the user's own company and a list that the user may read. @throws NOT_FOUND for any other */
 export function requireList(context: Context, companyId: string, list: string): Session {
   const session = requireOwnCompany(context, companyId);
-  if (!/^[a-z][a-z-]{0,49}$/.test(list)) throw badInput("A list's name has up to 50 lower-case letters and hyphens.");
+  requireReadable(context, session, list);
   return session;
+}
+
+function requireReadable(context: Context, session: Session, list: string): void {
+  const permission = Object.hasOwn(LISTS_WITH_VIEWS, list) ? LISTS_WITH_VIEWS[list] : undefined;
+  if (!permission || !hasPermission(context, session, permission, "any")) throw notFound("list");
 }
 
 /** Returns the views of a list that the user may use, the shared ones first, then each by name (VIEW-01). */
@@ -55,13 +61,17 @@ const defaultOf = (db: Queryable, userId: string, list: string) =>
     .where(and(eq(defaultViews.userId, userId), eq(defaultViews.list, list)))
     .get()?.viewId;
 
-/** Returns a view that the session's user may use. @throws NOT_FOUND for another's personal view, or another company's */
-export function requireView({ db }: Context, session: Session, id: string): ViewRow {
-  const row = db
+/**
+ * Returns a view that the session's user may use.
+ * @throws NOT_FOUND for another's personal view, another company's, or one of a list that the user may not read
+ */
+export function requireView(context: Context, session: Session, id: string): ViewRow {
+  const row = context.db
     .select()
     .from(savedViews)
     .where(and(isUsable(session), eq(savedViews.id, id)))
     .get();
   if (!row) throw notFound("view");
+  requireReadable(context, session, row.list);
   return row;
 }

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from "#contract/limits";
 import { viewRevision } from "#contract/revision";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 
 const MASTER = "master@acme.example";
+const OWNER = "both@acme.example";
+const READER = "users@acme.example";
 const PLAIN = "plain@acme.example";
-const VIEWER = "viewer@acme.example";
 const FIELDS = "{ id name query isShared isDefault isEditable isOwn }";
 
 let upstream: TestUpstream;
@@ -52,121 +53,155 @@ async function list(email: string, company = "acme") {
 const names = async (email: string, company?: string) => (await list(email, company)).map(({ name }) => name);
 
 test("personal views are their maker's alone, shared ones the company's [VIEW-01, UP-02]", async () => {
-  const id = await addedId(PLAIN, viewOf("Mine"));
-  await add(PLAIN, viewOf("Ours", true));
-  expect(await names(PLAIN)).toEqual(["Ours", "Mine"]);
-  expect(await names(VIEWER)).toEqual(["Ours"]);
+  const id = await addedId(OWNER, viewOf("Mine"));
+  await add(OWNER, viewOf("Ours", true));
+  expect(await names(OWNER)).toEqual(["Ours", "Mine"]);
+  expect(await names(READER)).toEqual(["Ours"]);
   expect(await names("master@borea.example", "borea")).toEqual(["By last login"]);
-  for (const email of [VIEWER, MASTER, "master@borea.example"]) {
+  for (const email of [READER, MASTER, "master@borea.example"]) {
     expect(codeOf(await update(email, id, viewOf("Theirs"))), email).toBe("NOT_FOUND");
     expect(codeOf(await remove(email, id)), email).toBe("NOT_FOUND");
   }
-  expect(codeOf(await chooseDefault(VIEWER, id))).toBe("NOT_FOUND");
+  expect(codeOf(await chooseDefault(READER, id))).toBe("NOT_FOUND");
 });
 
 test("a shared view is changed by its maker or with account.company.update [VIEW-01]", async () => {
-  const id = await addedId(PLAIN, viewOf("Ours", true));
-  expect(codeOf(await update(VIEWER, id, viewOf("Theirs", true)))).toBe("FORBIDDEN");
-  expect(codeOf(await remove(VIEWER, id))).toBe("FORBIDDEN");
-  expect(await list(VIEWER)).toMatchObject([{ isEditable: false, isOwn: false }]);
+  const id = await addedId(OWNER, viewOf("Ours", true));
+  expect(codeOf(await update(READER, id, viewOf("Theirs", true)))).toBe("FORBIDDEN");
+  expect(codeOf(await remove(READER, id))).toBe("FORBIDDEN");
+  expect(await list(READER)).toMatchObject([{ isEditable: false, isOwn: false }]);
   expect((await update(MASTER, id, viewOf("Everyone's", true))).data.updateSavedView.name).toBe("Everyone's");
   expect(codeOf(await update(MASTER, id, viewOf("Everyone's")))).toBe("FORBIDDEN");
-  expect((await update(PLAIN, id, viewOf("Mine again"))).data.updateSavedView.isShared).toBe(false);
+  expect((await update(OWNER, id, viewOf("Mine again"))).data.updateSavedView.isShared).toBe(false);
   expect(await names(MASTER)).toEqual([]);
 });
 
-test("a name is used once, and a user saves so many views of a list [VIEW-01]", async () => {
-  await add(PLAIN, viewOf("Mine"));
-  expect(messageOf(await add(PLAIN, viewOf("MINE")))).toBe("Another view of yours has this name.");
-  expect((await add(PLAIN, viewOf("Mine", true))).data.addSavedView.name).toBe("Mine");
-  expect(messageOf(await add(VIEWER, viewOf("mine", true)))).toBe("A shared view has this name.");
-  for (let count = 3; count <= MAX_OWN_VIEWS; count++) await add(PLAIN, viewOf(`View ${count}`));
-  expect(codeOf(await add(PLAIN, viewOf("One more")))).toBe("FAILED_PRECONDITION");
-  expect((await add(PLAIN, viewOf("One more"), "inventory")).data.addSavedView.name).toBe("One more");
+test("a name is used once, and a user saves so many views of all lists [VIEW-01]", async () => {
+  await add(OWNER, viewOf("Mine"));
+  expect(messageOf(await add(OWNER, viewOf("MINE")))).toBe("Another view of yours has this name.");
+  expect((await add(OWNER, viewOf("Mine", true))).data.addSavedView.name).toBe("Mine");
+  expect(messageOf(await add(READER, viewOf("mine", true)))).toBe("A shared view has this name.");
+  for (let count = 3; count <= MAX_OWN_VIEWS; count++)
+    await add(OWNER, viewOf(`View ${count}`), count % 2 ? "inventory" : "users");
+  expect(codeOf(await add(OWNER, viewOf("One more")))).toBe("FAILED_PRECONDITION");
 });
 
 test("names and queries that can't be are refused [VIEW-01]", async () => {
-  expect(codeOf(await add(PLAIN, viewOf(" ")))).toBe("BAD_USER_INPUT");
-  expect(codeOf(await add(PLAIN, viewOf("x".repeat(61))))).toBe("BAD_USER_INPUT");
-  expect((await add(PLAIN, viewOf(` ${"x".repeat(60)} `))).data.addSavedView.name).toBe("x".repeat(60));
-  expect(codeOf(await add(PLAIN, { ...viewOf("Lines"), query: "q=a\nb" }))).toBe("BAD_USER_INPUT");
-  expect(codeOf(await add(PLAIN, { ...viewOf("Long"), query: "q".repeat(2001) }))).toBe("BAD_USER_INPUT");
-  expect(codeOf(await add(PLAIN, { ...viewOf("As long as can be"), query: "q".repeat(2000) }))).toBeUndefined();
-  for (const list of ["Users/1", "", "1", "x".repeat(51)])
-    expect(codeOf(await add(PLAIN, viewOf("Elsewhere"), list)), list).toBe("BAD_USER_INPUT");
-  expect(codeOf(await add(PLAIN, viewOf("Elsewhere"), "x".repeat(50)))).toBeUndefined();
+  expect(codeOf(await add(OWNER, viewOf(" ")))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await add(OWNER, viewOf("x".repeat(61))))).toBe("BAD_USER_INPUT");
+  expect((await add(OWNER, viewOf(` ${"x".repeat(60)} `))).data.addSavedView.name).toBe("x".repeat(60));
+  expect(codeOf(await add(OWNER, { ...viewOf("Lines"), query: "q=a\nb" }))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await add(OWNER, { ...viewOf("Long"), query: "q".repeat(2001) }))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await add(OWNER, { ...viewOf("As long as can be"), query: "q".repeat(2000) }))).toBeUndefined();
+  for (const query of ["q=%", "q=%zz", "q=%c3"])
+    expect(codeOf(await add(OWNER, { ...viewOf("Odd"), query })), query).toBe("BAD_USER_INPUT");
+  expect(messageOf(await add(OWNER, viewOf("Log in at evil.example")))).toContain("Remove the web address");
+});
+
+test("the views of a list are for who may read it, and no other list has any [VIEW-01, UP-02]", async () => {
+  const id = await addedId(READER, viewOf("Ours", true));
+  const refused = async (email: string, of: string) => [
+    await add(email, viewOf("Mine"), of),
+    await chooseDefault(email, id, of),
+    await ask(email, "query ($c: ID!, $l: String!) { savedViewsByCompanyId(companyId: $c, list: $l) { id } }", {
+      c: companyId("acme"),
+      l: of,
+    }),
+  ];
+  for (const of of ["machines", "Users/1", "", "toString", "activity", "inventory"])
+    expect((await refused(READER, of)).map(codeOf), of).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+  expect((await refused(PLAIN, "users")).map(codeOf)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+  // Whose role was taken away no longer has the views that it has saved.
+  upstream.db.$client.prepare("UPDATE saved_views SET list = 'activity' WHERE id = ?").run(id);
+  for (const answer of [await update(READER, id, viewOf("Mine")), await remove(READER, id)])
+    expect(codeOf(answer)).toBe("NOT_FOUND");
+});
+
+test("an impersonated session changes no view [VIEW-01, PROF-06]", async () => {
+  const id = await addedId(OWNER, viewOf("Mine"));
+  const impersonated = vi.spyOn(upstream, "session").mockReturnValue(upstream.session(OWNER));
+  upstream.db.$client.prepare("UPDATE sessions SET mfa_token_used = 0").run();
+  const refused = [
+    await add(OWNER, viewOf("Another")),
+    await update(OWNER, id, viewOf("Theirs")),
+    await remove(OWNER, id),
+    await chooseDefault(OWNER, id),
+  ];
+  impersonated.mockRestore();
+  expect(refused.map(codeOf)).toEqual(Array(4).fill("FORBIDDEN"));
+  expect(await names(OWNER)).toEqual(["Mine"]);
 });
 
 test("a company shares so many views of a list, whoever saved them [VIEW-01]", async () => {
   for (let count = 1; count < MAX_SHARED_VIEWS; count++)
-    await add(count % 2 ? PLAIN : VIEWER, viewOf(`${count}`, true));
+    await add(count % 2 ? OWNER : READER, viewOf(`${count}`, true));
   const mine = await addedId(MASTER, viewOf("Mine"));
   expect(codeOf(await add(MASTER, viewOf("The last", true)))).toBeUndefined();
-  for (const refused of [await add(VIEWER, viewOf("One more", true)), await update(MASTER, mine, viewOf("Ours", true))])
+  for (const refused of [await add(READER, viewOf("One more", true)), await update(MASTER, mine, viewOf("Ours", true))])
     expect(messageOf(refused)).toBe(`Your company can share up to ${MAX_SHARED_VIEWS} views of a list.`);
-  expect(codeOf(await update(PLAIN, mine, viewOf("Ours")))).toBe("NOT_FOUND");
-  expect(codeOf(await add(VIEWER, viewOf("One more", true), "inventory"))).toBeUndefined();
+  expect(codeOf(await update(OWNER, mine, viewOf("Ours")))).toBe("NOT_FOUND");
+  expect(codeOf(await add(OWNER, viewOf("One more", true), "inventory"))).toBeUndefined();
 });
 
 test("shared and personal views are each in the order of their names, numbers as numbers [VIEW-01]", async () => {
-  for (const name of ["View 10", "b", "View 9"]) await add(PLAIN, viewOf(name));
-  for (const name of ["Zinc", "amber"]) await add(PLAIN, viewOf(name, true));
-  expect(await names(PLAIN)).toEqual(["amber", "Zinc", "b", "View 9", "View 10"]);
+  for (const name of ["View 10", "b", "View 9"]) await add(OWNER, viewOf(name));
+  for (const name of ["Zinc", "amber"]) await add(OWNER, viewOf(name, true));
+  expect(await names(OWNER)).toEqual(["amber", "Zinc", "b", "View 9", "View 10"]);
 });
 
 test("a stale save of a view is refused, unless it changes nothing [SAFE-09]", async () => {
-  const id = await addedId(PLAIN, viewOf("Ours", true));
+  const id = await addedId(OWNER, viewOf("Ours", true));
   const read = viewRevision(viewOf("Ours", true));
   await update(MASTER, id, viewOf("First", true), read);
-  expect(codeOf(await update(PLAIN, id, viewOf("Second", true), read))).toBe("CONFLICT");
-  expect((await update(PLAIN, id, viewOf("First", true), read)).data.updateSavedView.name).toBe("First");
+  expect(codeOf(await update(OWNER, id, viewOf("Second", true), read))).toBe("CONFLICT");
+  expect((await update(OWNER, id, viewOf("First", true), read)).data.updateSavedView.name).toBe("First");
 });
 
 test("each user has a default view of their own, until it goes [VIEW-01]", async () => {
-  const id = await addedId(PLAIN, viewOf("Ours", true));
-  const other = await addedId(PLAIN, viewOf("Also ours", true));
-  await chooseDefault(PLAIN, id);
-  await chooseDefault(VIEWER, other);
+  const id = await addedId(OWNER, viewOf("Ours", true));
+  const other = await addedId(OWNER, viewOf("Also ours", true));
+  await chooseDefault(OWNER, id);
+  await chooseDefault(READER, other);
   const defaultOf = async (email: string) => (await list(email)).filter(({ isDefault }) => isDefault);
-  expect(await defaultOf(PLAIN)).toMatchObject([{ name: "Ours" }]);
-  expect(await defaultOf(VIEWER)).toMatchObject([{ name: "Also ours" }]);
-  expect(codeOf(await chooseDefault(PLAIN, id, "inventory"))).toBe("BAD_USER_INPUT");
-  await chooseDefault(PLAIN, other);
-  expect(await defaultOf(PLAIN)).toMatchObject([{ name: "Also ours" }]);
-  const elsewhere = await add(PLAIN, viewOf("Elsewhere"), "inventory");
-  await chooseDefault(PLAIN, elsewhere.data.addSavedView.id, "inventory");
-  await chooseDefault(PLAIN, null, "inventory");
-  expect(await defaultOf(PLAIN)).toMatchObject([{ name: "Also ours" }]);
-  await chooseDefault(PLAIN, null);
-  await remove(PLAIN, other);
-  expect([...(await defaultOf(PLAIN)), ...(await defaultOf(VIEWER))]).toEqual([]);
+  expect(await defaultOf(OWNER)).toMatchObject([{ name: "Ours" }]);
+  expect(await defaultOf(READER)).toMatchObject([{ name: "Also ours" }]);
+  expect(codeOf(await chooseDefault(OWNER, id, "inventory"))).toBe("BAD_USER_INPUT");
+  await chooseDefault(OWNER, other);
+  expect(await defaultOf(OWNER)).toMatchObject([{ name: "Also ours" }]);
+  const elsewhere = await add(OWNER, viewOf("Elsewhere"), "inventory");
+  await chooseDefault(OWNER, elsewhere.data.addSavedView.id, "inventory");
+  await chooseDefault(OWNER, null, "inventory");
+  expect(await defaultOf(OWNER)).toMatchObject([{ name: "Also ours" }]);
+  await chooseDefault(OWNER, null);
+  await remove(OWNER, other);
+  expect([...(await defaultOf(OWNER)), ...(await defaultOf(READER))]).toEqual([]);
 });
 
 test("a removed user's shared views stay, and their personal ones go [USER-04, VIEW-01]", async () => {
-  await add(PLAIN, viewOf("Ours", true));
-  await add(PLAIN, viewOf("Mine"));
-  const { id } = upstream.account(PLAIN);
+  await add(OWNER, viewOf("Ours", true));
+  await add(OWNER, viewOf("Mine"));
+  const { id } = upstream.account(OWNER);
   await ask(MASTER, "mutation ($id: ID!) { removeUser(id: $id) }", { id });
-  expect(await names(VIEWER)).toEqual(["Ours"]);
+  expect(await names(READER)).toEqual(["Ours"]);
   expect(upstream.db.$client.prepare("SELECT count(*) FROM saved_views WHERE name = 'Mine'").pluck().get()).toBe(0);
 });
 
 test("activity has the changes of shared views, and none of personal ones [ACT-01, VIEW-01]", async () => {
-  const id = await addedId(PLAIN, viewOf("Mine"));
-  await update(PLAIN, id, viewOf("Ours", true));
+  const id = await addedId(OWNER, viewOf("Mine"));
+  await update(OWNER, id, viewOf("Ours", true));
   await update(MASTER, id, { ...viewOf("Ours", true), query: "q=y" });
-  await update(PLAIN, id, viewOf("Mine"));
-  await remove(PLAIN, id);
-  await remove(MASTER, await addedId(PLAIN, viewOf("Gone", true)));
+  await update(OWNER, id, viewOf("Mine"));
+  await remove(OWNER, id);
+  await remove(MASTER, await addedId(OWNER, viewOf("Gone", true)));
   const rows = upstream.db.$client
     .prepare("SELECT email, sentence FROM activity WHERE kind = 'view' ORDER BY rowid")
     .raw()
     .all();
   expect(rows).toEqual([
-    [PLAIN, "shared the view Ours"],
+    [OWNER, "shared the view Ours"],
     [MASTER, "changed the shared view Ours"],
-    [PLAIN, "stopped sharing the view Mine"],
-    [PLAIN, "shared the view Gone"],
+    [OWNER, "stopped sharing the view Mine"],
+    [OWNER, "shared the view Gone"],
     [MASTER, "deleted the shared view Gone"],
   ]);
 });

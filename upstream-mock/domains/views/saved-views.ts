@@ -4,7 +4,7 @@ import { sortKey } from "#contract/collation";
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, MAX_VIEW_NAME_LENGTH } from "#contract/limits";
 import { viewRevision } from "#contract/revision";
 import { defaultViews, savedViews } from "#db/schema/views";
-import { type Context, requireSession, type Session } from "#mock/context";
+import type { Context, Session } from "#mock/context";
 import type {
   MutationAddSavedViewArgs,
   MutationSetDefaultViewArgs,
@@ -12,14 +12,15 @@ import type {
   SavedView,
   SavedViewInput,
 } from "#mock/generated/resolvers";
-import { hasPermission } from "#mock/guards/permissions";
-import { requiredText, validateFields } from "#mock/guards/text-rules";
+import { hasPermission, refuseImpersonated, requireOwnSession } from "#mock/guards/permissions";
+import { requiredName, validateFields } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden } from "#mock/http/api-error";
 import { requireList, requireView, toSavedView, type ViewRow } from "./queries";
 
 /** Saves a view of the session's user (VIEW-01). */
 export function addSavedView(context: Context, { companyId, list, view }: MutationAddSavedViewArgs): SavedView {
   const session = requireList(context, companyId, list);
+  refuseImpersonated(session);
   const row = { id: randomUUID(), companyId, userId: session.userId, list, ...parseView(view) };
   return context.db.transaction(() => {
     requireFreeName(context, row);
@@ -58,6 +59,7 @@ export function removeSavedView(context: Context, id: string): boolean {
 export function setDefaultView(context: Context, { companyId, list, viewId }: MutationSetDefaultViewArgs): boolean {
   const { db } = context;
   const session = requireList(context, companyId, list);
+  refuseImpersonated(session);
   const { userId } = session;
   if (viewId == null) {
     db.delete(defaultViews)
@@ -75,7 +77,7 @@ export function setDefaultView(context: Context, { companyId, list, viewId }: Mu
 
 /** Returns a view that the session's user may change: an own one, or a shared one with the permission. */
 function requireEditable(context: Context, id: string): { session: Session; stored: ViewRow } {
-  const session = requireSession(context);
+  const session = requireOwnSession(context);
   const stored = requireView(context, session, id);
   const isOwn = stored.userId === session.userId;
   if (!isOwn && !hasPermission(context, session, "account.company.update", "company")) throw forbidden();
@@ -85,16 +87,25 @@ function requireEditable(context: Context, id: string): { session: Session; stor
 /** Returns the valid input. @throws BAD_USER_INPUT with the field's name */
 const parseView = ({ name, query, isShared }: SavedViewInput) => ({
   ...validateFields({
-    name: () => requiredText("Name", name, MAX_VIEW_NAME_LENGTH),
+    name: () => requiredName("Name", name, MAX_VIEW_NAME_LENGTH),
     query: () => requiredUrlQuery(query),
   }),
   isShared,
 });
 
-/** Returns a URL's query, which is printable ASCII. */
+/** Returns a URL's query, which is printable ASCII and can be decoded. */
 function requiredUrlQuery(query: string): string {
-  if (!/^[\x21-\x7e]*$/.test(query)) throw badInput("The view's query must be that of a URL.");
+  if (!/^[\x21-\x7e]*$/.test(query) || !isDecodable(query)) throw badInput("The view's query must be that of a URL.");
   return query;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Throws BAD_USER_INPUT when the name is used: by a shared view of the list, or by another personal one of the user. */
@@ -116,15 +127,15 @@ function requireFreeName({ db }: Context, { id, companyId, userId, list, name, i
     throw badInput(isShared ? "A shared view has this name." : "Another view of yours has this name.", "name");
 }
 
-/** Throws FAILED_PRECONDITION when the user, or the company, has as many views of the list as can be. */
+/** Throws FAILED_PRECONDITION when the user has as many views as can be, or the company as many shared ones of the list. */
 function requireRoom({ db }: Context, { id, companyId, userId, list, isShared }: ViewRow): void {
   const others = db
-    .select({ userId: savedViews.userId, isShared: savedViews.isShared })
+    .select({ userId: savedViews.userId, list: savedViews.list, isShared: savedViews.isShared })
     .from(savedViews)
-    .where(and(eq(savedViews.companyId, companyId), eq(savedViews.list, list), ne(savedViews.id, id)))
+    .where(and(eq(savedViews.companyId, companyId), ne(savedViews.id, id)))
     .all();
   if (others.filter((other) => other.userId === userId).length >= MAX_OWN_VIEWS)
-    throw apiError("FAILED_PRECONDITION", `You can save up to ${MAX_OWN_VIEWS} views of a list. Delete one first.`);
-  if (isShared && others.filter((other) => other.isShared).length >= MAX_SHARED_VIEWS)
+    throw apiError("FAILED_PRECONDITION", `You can save up to ${MAX_OWN_VIEWS} views. Delete one first.`);
+  if (isShared && others.filter((other) => other.isShared && other.list === list).length >= MAX_SHARED_VIEWS)
     throw apiError("FAILED_PRECONDITION", `Your company can share up to ${MAX_SHARED_VIEWS} views of a list.`);
 }
