@@ -16,6 +16,7 @@ import { nonce, securityHeaders } from "./headers";
 import { proxyWarning } from "./proxy-warning";
 import { forbiddenLog, requestId, requestLog } from "./request-log";
 import { type RouteTable, routeTable } from "./route-table";
+import { createConfirmedSessions } from "./shared-state/confirmed-sessions";
 import { attemptCounters } from "./shared-state/rate-limits";
 import { connectRedis } from "./shared-state/redis";
 import { createSessionDenylist } from "./shared-state/session-denylist";
@@ -78,6 +79,7 @@ function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
   const redis = connectRedis(config, log);
   const createCounters = attemptCounters(config, redis);
   const sessionDenylist = createSessionDenylist(redis);
+  const confirmedSessions = createConfirmedSessions();
   const capabilities = createCapabilityCache();
   const limits = { maxRequests: config.maxRequests, maxLoopDelayMs: config.maxLoopDelayMs };
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
@@ -90,6 +92,7 @@ function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
     cachePage: response.locals.cachePage,
     waitForDrain: () => waitForDrain(response),
     sessionDenylist,
+    confirmedSessions,
     capabilities,
     ...createCounters(toVisitor(request).address),
   });

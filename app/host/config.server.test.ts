@@ -95,5 +95,6 @@ test("the limits have defaults that protect the portal by themselves [SAFE-02, S
     signInFailuresPerAddress: 100,
     registrationsPerAddress: 20,
     vatChecksPerAddress: 100,
+    placeSearchesPerUser: 200,
   });
 });

@@ -23,6 +23,14 @@ export interface SessionDenylist {
   has(id: string): Promise<boolean>;
 }
 
+/** The sessions that the upstream has confirmed lately, by their ids. */
+export interface ConfirmedSessions {
+  /** Returns whether the session goes on. @param ask asks the upstream, unless it has just confirmed the session */
+  confirm(id: string, ask: () => Promise<boolean>): Promise<boolean>;
+  /** Makes the next `confirm` ask again. */
+  forget(id: string): void;
+}
+
 /**
  * Returns the capabilities that the upstream supports (CONF-03), cached for a while.
  * @param read reads them from the upstream when the cache is empty or old
@@ -59,6 +67,7 @@ declare module "@remix-run/node" {
     /** Caches this response's page for other visitors; undefined when no one else may get it. */
     cachePage?: ((page: CacheablePage) => void) | undefined;
     sessionDenylist: SessionDenylist;
+    confirmedSessions: ConfirmedSessions;
     /** Waits until the browser has received the bytes sent so far; undefined without a host. */
     waitForDrain?: () => Promise<void>;
     /** Caches the upstream's capabilities for all requests; undefined without a host. */
@@ -72,6 +81,8 @@ declare module "@remix-run/node" {
     profileLinks: RateLimiter;
     /** VAT checks of an address in ten minutes (SAFE-07). */
     vatChecks: RateLimiter;
+    /** Searches of addresses by a user in ten minutes: each may cost money (LOC-02). */
+    placeSearches: (userId: string) => Promise<RateLimitResult>;
   }
 }
 

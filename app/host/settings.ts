@@ -99,6 +99,10 @@ export const schema = z.object({
     .optional()
     .meta({ description: "The address of that provider.", standard: "the provider's own" }),
   PLACES_KEY: shape.apiKey.optional().describe("Google's API key."),
+  PLACE_SEARCHES_PER_USER: shape
+    .integer(1, 1_000_000)
+    .default(200)
+    .describe("The searches of addresses that one user may make in ten minutes (LOC-02)."),
   PLACES_TIMEOUT_MS: shape.milliseconds.default(3000).describe("The most that a search of addresses may take."),
   TILE_URL: shape.tileAddress.optional().meta({
     description: "The address of the map's tiles, with {z}, {x} and {y}. They are fetched through the portal.",

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config } from "~/host/config.server";
-import type { Logger } from "~/host/load-context";
+import type { Logger, RateLimitResult } from "~/host/load-context";
 import { searchPlaces } from "./places.server";
 
 /** What the provider answers, and what it was asked. */
@@ -26,6 +26,8 @@ afterAll(async () => {
 
 const warned: unknown[] = [];
 const log = { warn: (...told: unknown[]) => void warned.push(told) } as unknown as Logger;
+const limit: { result: RateLimitResult } = { result: { allowed: true, refund: async () => undefined } };
+const context = { log, placeSearches: async () => limit.result };
 const feature = (name: string, lat = 45, lng = 9) => ({
   geometry: { coordinates: [lng, lat] },
   properties: { name, city: "Lecco" },
@@ -34,7 +36,7 @@ const feature = (name: string, lat = 45, lng = 9) => ({
 /** Searches a text where the provider finds these features; returns the result and the asked text. */
 async function found(text: string, features: object[] = [feature("Via Roma")], status = 200) {
   Object.assign(provider, { status, features, asked: [] });
-  return { ...(await searchPlaces(text, log)), asked: provider.asked };
+  return { ...(await searchPlaces(text, "u", context)), asked: provider.asked };
 }
 
 test("an address is asked for from three characters on, without spaces around it, up to two hundred [LOC-02]", async () => {
@@ -52,6 +54,14 @@ test("at most six places are offered, without those whose name is too long or th
   expect((await found("Via", odd)).message).toBe("No address found. Try fewer words, or set the pin by hand.");
   const edge = [feature("x".repeat(300 - lecco)), feature("Pole", -90, 180)];
   expect((await found("Via", edge)).places).toHaveLength(2);
+});
+
+test("a user who has searched too often is told to wait, and the provider isn't asked [LOC-02, SAFE-07]", async () => {
+  const { result } = limit;
+  limit.result = { allowed: false, retryAfter: 90 };
+  expect(await found("Via Roma")).toMatchObject({ asked: [], failed: true, retryAfter: 90 });
+  expect((await found("Via Roma")).message).toContain("Wait ten minutes, or set the pin by hand.");
+  limit.result = result;
 });
 
 test("a search that fails, or takes too long, says so, and is logged [LOC-02]", async () => {

@@ -1,28 +1,39 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { config } from "~/host/config.server";
-import type { Logger } from "~/host/load-context";
 import { fetchWithLimits } from "./fetch-with-limits.server";
 import { MIN_QUERY_LENGTH, type Place } from "./place";
 import { createPlacesProvider, MAX_PLACES } from "./providers.server";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_LABEL_LENGTH = 300;
+const TOO_MANY = "You've searched for many addresses. Wait ten minutes, or set the pin by hand.";
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** The places that a search found; `message` is a sentence when it found none or failed. */
 export type PlaceSearchResult = Awaited<ReturnType<typeof searchPlaces>>;
 
-/** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
-export async function searchPlaces(text: string, log: Logger) {
+/**
+ * Searches an address for a user (LOC-02). When the provider is slow or down, or the user's limit is reached, a message says so
+ * and the page stays usable.
+ */
+export async function searchPlaces(
+  text: string,
+  userId: string,
+  { log, placeSearches }: Pick<AppLoadContext, "log" | "placeSearches">,
+) {
   const provider = createPlacesProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
-  const toResult = (places: Place[], message: string, failed = false) => ({
+  const toResult = (places: Place[], message: string, failed = false, retryAfter?: number) => ({
     places,
     message,
     failed,
+    retryAfter,
     attribution: provider.attribution,
   });
   if (query.length < MIN_QUERY_LENGTH)
     return toResult([], `Type at least ${MIN_QUERY_LENGTH} characters of the address.`);
+  const counted = await placeSearches(userId);
+  if (!counted.allowed) return toResult([], TOO_MANY, true, counted.retryAfter);
   try {
     const { url, init = {} } = provider.request(query);
     const limits = { timeout: config.placesTimeoutMs, bytes: MAX_RESPONSE_BYTES };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
-import { readSession } from "~/session/session.server";
+import { readConfirmedSession } from "~/session/confirmed-session.server";
 import { fetchWithLimits } from "./fetch-with-limits.server";
 
 const MAX_TILE_ZOOM = 20;
@@ -11,7 +11,7 @@ const problem = (status: number, text: string) =>
 
 /** Sends a tile of the map from the portal's own origin. Only for signed-in users: it is no public map server. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await readSession({ request, context }))) return problem(401, "Log in first.");
+  if (!(await readConfirmedSession({ request, context }))) return problem(401, "Log in first.");
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
   const isTile = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
   if (!isTile || z > MAX_TILE_ZOOM || Math.max(x, y) >= 2 ** z)

@@ -14,6 +14,7 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 export async function endSession(args: Args): Promise<void> {
   const session = await readSession(args);
   if (!session) return;
+  args.context.confirmedSessions.forget(hashSession(session));
   const end = () => revokeToken(args, session);
   const ended = await attempt(end());
   if (ended.ok) return;

@@ -2,7 +2,12 @@ import type { Redis } from "ioredis";
 import { describe, expect, test } from "vitest";
 import { attemptCounters } from "./rate-limits";
 
-const few = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 3 };
+const few = {
+  signInFailuresPerAddress: 2,
+  registrationsPerAddress: 2,
+  vatChecksPerAddress: 3,
+  placeSearchesPerUser: 2,
+};
 const counters = (most: number) => attemptCounters({ ...few, signInFailuresPerAddress: most }, null);
 
 async function refusals(times: number, take: () => Promise<{ allowed: boolean }>): Promise<number> {
@@ -41,7 +46,12 @@ test("failed impersonations spend no sign-in, nor the other way round [SAFE-04]"
 });
 
 describe("one network has one allowance, whichever of its addresses is used [SAFE-02, SAFE-04, SAFE-07]", () => {
-  const LIMITS = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 2 };
+  const LIMITS = {
+    signInFailuresPerAddress: 2,
+    registrationsPerAddress: 2,
+    vatChecksPerAddress: 2,
+    placeSearchesPerUser: 2,
+  };
   const COUNTERS = ["signInAttempts", "impersonationAttempts", "registrations", "vatChecks"] as const;
 
   test.each(COUNTERS)("%s in memory", async (name) => {
@@ -101,7 +111,10 @@ test("each network has its registrations and VAT checks, one kind apart from the
 });
 
 test("failures count for five minutes, VAT checks for ten, registrations for an hour; each by itself [SAFE-02, SAFE-07]", async () => {
-  const of = attemptCounters({ signInFailuresPerAddress: 1, registrationsPerAddress: 1, vatChecksPerAddress: 1 }, null);
+  const of = attemptCounters(
+    { signInFailuresPerAddress: 1, registrationsPerAddress: 1, vatChecksPerAddress: 1, placeSearchesPerUser: 1 },
+    null,
+  );
   const kept = {
     signInAttempts: 300,
     impersonationAttempts: 300,

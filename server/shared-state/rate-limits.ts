@@ -14,14 +14,17 @@ import type { RateLimiter, RateLimitResult } from "~/host/load-context";
 /** Failed sign-ins of a browser that has signed in to the account before: as many as the account's (SAFE-02). */
 const FAILURES_PER_DEVICE = 10;
 
-type Limits = Pick<Config, "signInFailuresPerAddress" | "registrationsPerAddress" | "vatChecksPerAddress">;
+type Limits = Pick<
+  Config,
+  "signInFailuresPerAddress" | "registrationsPerAddress" | "vatChecksPerAddress" | "placeSearchesPerUser"
+>;
 type Counters = Pick<
   AppLoadContext,
-  "signInAttempts" | "impersonationAttempts" | "registrations" | "vatChecks" | "profileLinks"
+  "signInAttempts" | "impersonationAttempts" | "registrations" | "vatChecks" | "profileLinks" | "placeSearches"
 >;
 
 /**
- * Creates the rate limits of an address's network (SAFE-02, SAFE-04, SAFE-07). Several portals share them through Redis;
+ * Creates the rate limits of an address's network, and of a user's searches (SAFE-02, SAFE-04, SAFE-07). Several portals share them through Redis;
  * without it, or while it is lost, each counts for itself. Registrations and VAT checks are limited here since an upstream
  * may not know the visitor's address.
  */
@@ -32,6 +35,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
   const impersonations = createRateLimiter("impersonation", signInFailuresPerAddress, redis);
   const registrations = createRateLimiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
   const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
+  const searches = createRateLimiter("place-search", limits.placeSearchesPerUser, redis, 10 * MINUTE_IN_SECONDS);
   const profileLinks = createRateLimiter("profile-link", signInFailuresPerAddress, redis);
   return (address) => {
     const of = (limit: RateLimiterAbstract): RateLimiter => ({
@@ -49,6 +53,7 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
       registrations: of(registrations),
       vatChecks: of(vatChecks),
       profileLinks: of(profileLinks),
+      placeSearches: (userId) => consumeAttempt(searches, userId),
     };
   };
 }

@@ -66,7 +66,7 @@ export async function handleLocationForm(
   if ((await stored) === undefined) throw data(null, { status: 404 });
   const [pickers, actionData] = await Promise.all([
     loadLocationPickers(viewer, id, stored, form),
-    handleIntent(ask, args, form),
+    handleIntent(ask, args, viewer, form),
   ]);
   return answerIntent(draft, { ...pickers, ...actionData });
 }
@@ -74,9 +74,10 @@ export async function handleLocationForm(
 async function handleIntent(
   { about }: Intent,
   { context }: ActionFunctionArgs,
+  { user }: Viewer,
   form: FormData,
 ): Promise<LocationActionData> {
-  if (about === "find") return { places: await searchPlaces(String(form.get("address") ?? ""), context.log) };
+  if (about === "find") return { places: await searchPlaces(String(form.get("address") ?? ""), user.id, context) };
   if (about === "modify") return { focus: "address" };
   return about === "map" ? { focus: "map" } : {};
 }
@@ -110,7 +111,7 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
   const position = parsePosition(pin);
   const offers = !position && address !== stored?.address && draft.form.get("offered") !== address;
   const form = offers ? withFields(draft.form, { offered: address }) : draft.form;
-  const places = offers ? await searchPlaces(address, context.log) : null;
+  const places = offers ? await searchPlaces(address, viewer.user.id, context) : null;
   if (places?.places.length) return reject({ fields: { address: [CHOOSE] } }, { places }, form);
   const input: LocationInput = { name, address, position, picks: parseLocationPickers(form) };
   if (draft.isRetry && (await isAlreadySaved(viewer, stored, input))) return redirectAfterSave(request, stored, input);

@@ -45,6 +45,38 @@ test("after a sign-out that the upstream did not hear of, a copied cookie is ref
   await expect.poll(() => told().map((line) => JSON.parse(line).outcome)).toEqual(["failed", "success"]);
 });
 
+test("after a sign-out a copied cookie neither searches places nor reads tiles [SAFE-08]", async ({
+  world,
+  request,
+}) => {
+  const reads = async (cookie: string) =>
+    Promise.all(
+      ["/places?q=Via+Roma", "/tiles/6/33/23"].map(async (url) =>
+        (await request.get(url, { headers: { cookie }, maxRedirects: 0 })).status(),
+      ),
+    );
+  const visitor = visitorFrom(world, "192.0.2.7");
+  await signInFrom(visitor, world, MASTER);
+  const copied = visitor.cookie();
+  expect(await reads(copied)).toEqual([200, 200]);
+  await visitor.post("/sign-out", { form: {} });
+  expect(await reads(copied)).toEqual([401, 401]);
+});
+
+test("one user's searches of places are limited, wherever they come from [LOC-02, SAFE-07]", async ({ world }) => {
+  world.configure({ placeSearchesPerUser: 2 });
+  const searchAs = async (email: string, address: string) => {
+    const visitor = visitorFrom(world, address);
+    visitor.use(await world.session(email));
+    return (await visitor.get("/places?q=Via+Roma")).status();
+  };
+  const byMaster = ["192.0.2.8", "192.0.2.9", "192.0.2.10"].map((address) => () => searchAs(MASTER, address));
+  const statuses: number[] = [];
+  for (const search of byMaster) statuses.push(await search());
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await searchAs(FLEET, "192.0.2.8")).toBe(200);
+});
+
 test("a session of the future is none", async ({ world, request }) => {
   const visitor = visitorFrom(world, "192.0.2.3");
   await signInFrom(visitor, world, MASTER);

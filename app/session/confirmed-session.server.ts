@@ -1,0 +1,19 @@
+import type { Session } from "./session";
+import { hashSession, readSession } from "./session.server";
+import { currentViewer } from "./viewer.server";
+
+/**
+ * Returns the request's session for what is answered without the upstream; null without one, or when the upstream has ended it
+ * (SAFE-08). It is asked twice a minute at most.
+ * @throws {FailureResponse} when the upstream can't be reached
+ */
+export async function readConfirmedSession(args: Parameters<typeof currentViewer>[0]): Promise<Session | null> {
+  const session = await readSession(args);
+  const ask = () =>
+    currentViewer(args).then(Boolean, (thrown: unknown) => {
+      // The redirect of an ended session is for pages.
+      if (thrown instanceof Response && thrown.status === 302) return false;
+      throw thrown;
+    });
+  return session && (await args.context.confirmedSessions.confirm(hashSession(session), ask)) ? session : null;
+}
