@@ -1,10 +1,11 @@
 import type { Request } from "express";
-import { normalizeIpAddress } from "#contract/networks/ip-address";
+import { parseIpAddress } from "#contract/networks/ip-address";
 import type { Visitor } from "~/host/load-context";
 
-export function toVisitor(request: Pick<Request, "ip" | "headers">): Visitor {
+/** Returns the browser at the other end. What a proxy names that is no address counts as the proxy's own (SAFE-02). */
+export function toVisitor({ ip, headers, socket }: Pick<Request, "ip" | "headers" | "socket">): Visitor {
   return {
-    address: normalizeIpAddress(request.ip ?? "unknown"),
-    browser: request.headers["user-agent"] ?? "",
+    address: parseIpAddress(ip ?? "") ?? parseIpAddress(socket.remoteAddress ?? "") ?? "unknown",
+    browser: headers["user-agent"] ?? "",
   };
 }

@@ -65,6 +65,19 @@ describe("one network has one allowance, whichever of its addresses is used [SAF
     expect(await take("::ffff:192.0.2.2")).toBe(true);
   });
 
+  test.each(COUNTERS)(
+    "%s of all networks of a site end at sixteen times the limit, and are given back",
+    async (name) => {
+      const countersOf = attemptCounters(LIMITS, null);
+      const take = (turn: number) => countersOf(`2001:db8:1:${turn.toString(16)}::1`)[name].consume();
+      const given = await take(0);
+      if (given.allowed) await given.refund();
+      for (let turn = 0; turn < 32; turn++) expect(await take(turn), `${turn}`).toMatchObject({ allowed: true });
+      expect(await take(32)).toMatchObject({ allowed: false });
+      expect(await countersOf("2001:db8:2::1")[name].consume()).toMatchObject({ allowed: true });
+    },
+  );
+
   test.each(COUNTERS)("%s in Redis", async (name) => {
     const keys = new Set<string>();
     const redis = {
@@ -77,7 +90,7 @@ describe("one network has one allowance, whichever of its addresses is used [SAF
     const countersOf = attemptCounters(LIMITS, redis);
     for (const address of ["2001:db8::1", "2001:0DB8::a:b:c:d", "::ffff:192.0.2.1", "192.0.2.1"])
       await countersOf(address)[name].consume();
-    expect([...keys]).toEqual(["2001:db8::/64", "192.0.2.1"]);
+    expect([...keys]).toEqual(["2001:db8::/64", "2001:db8::/48", "192.0.2.1"]);
   });
 });
 

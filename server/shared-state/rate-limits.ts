@@ -7,7 +7,7 @@ import {
   type RateLimiterRes,
 } from "rate-limiter-flexible";
 import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from "#contract/durations";
-import { toRateLimitNetwork } from "#contract/networks/ip-address";
+import { SITE_FACTOR, toRateLimitNetworks } from "#contract/networks/ip-address";
 import type { Config } from "~/host/config.server";
 import type { RateLimiter, RateLimitResult } from "~/host/load-context";
 
@@ -30,16 +30,21 @@ type Counters = Pick<
  */
 export function attemptCounters(limits: Limits, redis: Redis | null): (address: string) => Counters {
   const { signInFailuresPerAddress, registrationsPerAddress, vatChecksPerAddress } = limits;
-  const signIns = createRateLimiter("sign-in", signInFailuresPerAddress, redis);
+  const ofAddress = (prefix: string, points: number, duration?: number) =>
+    createNetworkLimiter(
+      createRateLimiter(prefix, points, redis, duration),
+      createRateLimiter(`${prefix}-site`, points * SITE_FACTOR, redis, duration),
+    );
+  const signIns = ofAddress("sign-in", signInFailuresPerAddress);
   const devices = createRateLimiter("sign-in-device", FAILURES_PER_DEVICE, redis);
-  const impersonations = createRateLimiter("impersonation", signInFailuresPerAddress, redis);
-  const registrations = createRateLimiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
-  const vatChecks = createRateLimiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
+  const impersonations = ofAddress("impersonation", signInFailuresPerAddress);
+  const registrations = ofAddress("registration", registrationsPerAddress, HOUR_IN_SECONDS);
+  const vatChecks = ofAddress("vat-check", vatChecksPerAddress, 10 * MINUTE_IN_SECONDS);
   const searches = createRateLimiter("place-search", limits.placeSearchesPerUser, redis, 10 * MINUTE_IN_SECONDS);
-  const profileLinks = createRateLimiter("profile-link", signInFailuresPerAddress, redis);
+  const profileLinks = ofAddress("profile-link", signInFailuresPerAddress);
   return (address) => {
-    const of = (limit: RateLimiterAbstract): RateLimiter => ({
-      consume: () => consumeAttempt(limit, toRateLimitNetwork(address)),
+    const of = (consume: (address: string) => Promise<RateLimitResult>): RateLimiter => ({
+      consume: () => consume(address),
     });
     return {
       signInAttempts: {
@@ -57,6 +62,18 @@ export function attemptCounters(limits: Limits, redis: Redis | null): (address: 
     };
   };
 }
+
+/** Creates a limit of an address's household and, so that changing it doesn't help, of its site (SAFE-07). */
+const createNetworkLimiter =
+  (households: RateLimiterAbstract, sites: RateLimiterAbstract) =>
+  async (address: string): Promise<RateLimitResult> => {
+    const { household, site } = toRateLimitNetworks(address);
+    const own = await consumeAttempt(households, household);
+    if (!own.allowed || !site) return own;
+    const wider = await consumeAttempt(sites, site);
+    if (!wider.allowed) return wider;
+    return { allowed: true, refund: async () => void (await Promise.all([own.refund(), wider.refund()])) };
+  };
 
 /** Counts one attempt; over the limit returns the seconds to wait. */
 async function consumeAttempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimitResult> {

@@ -1,6 +1,5 @@
-import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import type { Context } from "#mock/context";
-import { consumeAttempt, type RateLimit } from "./rate-limits";
+import { consumeAttempt, limitsOfAddress, type RateLimit } from "./rate-limits";
 
 /**
  * The users and addresses that an act is counted for. An unknown one, such as the sender without a session, is not
@@ -36,11 +35,13 @@ export function consumeAllowance(context: Context, act: LimitedAction, counted: 
     recipient: recipient?.toLowerCase(),
     company,
     recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
-    address: visitor.address === null ? undefined : toRateLimitNetwork(visitor.address),
+    address: visitor.address ?? undefined,
   };
   const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most: max, window }]): RateLimit[] => {
     const who = whom[by];
-    return who ? [{ what: `${act} by ${by}`, whom: who, max, window, refusal: REFUSALS[act] }] : [];
+    const limit = { what: `${act} by ${by}`, max, window, refusal: REFUSALS[act] };
+    if (!who) return [];
+    return by === "address" ? limitsOfAddress(who, limit) : [{ ...limit, whom: who }];
   });
   db.transaction(
     () => {

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, like, lte, min, or } from "drizzle-orm";
+import { SITE_FACTOR, toRateLimitNetworks } from "#contract/networks/ip-address";
 import { formatRetryAfter } from "#contract/retry-after";
 import type { Db, Queryable } from "#db/client";
 import { attempts } from "#db/schema/access";
@@ -26,6 +27,13 @@ export interface RateLimit extends Subject {
 
 /** Says the same for every account, so that it does not reveal which ones exist. */
 const TOO_MANY = "Too many attempts.";
+
+/** Returns the limits of an address's household and of its site (SAFE-07). */
+export function limitsOfAddress(address: string, limit: Omit<RateLimit, "whom">): RateLimit[] {
+  const { household, site } = toRateLimitNetworks(address);
+  const wider = { ...limit, what: `${limit.what} of a site`, max: limit.max * SITE_FACTOR };
+  return [{ ...limit, whom: household }, ...(site ? [{ ...wider, whom: site }] : [])];
+}
 
 const bucketOf = ({ what, whom }: Subject) => digest(`${what}\n${whom.trim().toLowerCase()}`);
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { HEADERS } from "#contract/headers";
 import { MAX_USER_AGENT_LENGTH } from "#contract/limits";
+import { parseIpAddress } from "#contract/networks/ip-address";
 import { digest } from "#db/secrets";
 import type { Config } from "#mock/config";
 
@@ -37,7 +37,7 @@ export function readVisitor(portalKey: string | null, header: ReadHeader): Visit
   const address = header(HEADERS.visitorAddress) ?? "";
   const device = header(HEADERS.visitorDevice) ?? "";
   return {
-    address: isIP(address) ? address : null,
+    address: parseIpAddress(address),
     browser: decodeBrowser(header(HEADERS.visitorBrowser) ?? ""),
     device: /^[\w-]{16,128}$/.test(device) ? device : null,
   };

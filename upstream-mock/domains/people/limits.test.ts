@@ -129,6 +129,17 @@ test("a network address registers ten an hour; unknown addresses are not counted
 test("the network addresses of a household count as one [SAFE-07]", async () => {
   expect(await untilRefused((turn) => register(user(turn), `2001:db8:1:2::${turn}`), 12)).toBe(10);
   expect((await register(user(20), "2001:db8:1:3::1")).errors).toBeUndefined();
+  // A port is no part of the address.
+  expect(await untilRefused((turn) => register(user(30 + turn), `192.0.2.9:${turn}`), 12)).toBe(10);
+});
+
+test("all networks of a site may do sixteen times as much as one household [SAFE-07]", async () => {
+  const checkFrom = (turn: number) =>
+    upstream.ask("query ($email: String!) { sendUserPasswordResetEmail(email: $email) }", {
+      variables: { email: `p${turn}@acme.example` },
+      headers: fromVisitor(`2001:db8:1:${turn.toString(16)}::1`),
+    });
+  expect(await untilRefused(checkFrom, 500)).toBe(16 * 30);
 });
 
 test("one e-mail is tried five times an hour, from any address [SAFE-07]", async () => {

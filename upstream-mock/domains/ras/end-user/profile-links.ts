@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, like } from "drizzle-orm";
-import { toRateLimitNetwork } from "#contract/networks/ip-address";
 import { oneTimeTokens, PROFILE_LINK } from "#db/schema/access";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
@@ -10,7 +9,7 @@ import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
 import type { MutationIssueRasProfileLinkArgs, RasLinkedProfile } from "#mock/generated/resolvers";
 import { recordCall } from "#mock/guards/activity-recording";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { consumeAttempt } from "#mock/guards/rate-limits";
+import { consumeAttempt, limitsOfAddress } from "#mock/guards/rate-limits";
 import { apiError } from "#mock/http/api-error";
 import { issueTicket, prepareProfile, requireListed, requireProfile, TICKET_OVER } from "./download";
 
@@ -23,7 +22,7 @@ export const issueRasProfileLink = (context: Context, args: MutationIssueRasProf
  * session: everything is checked and recorded as for the ticket's user.
  */
 export async function redeemRasProfileLink(context: Context, ticket: string): Promise<RasLinkedProfile> {
-  const attempt = countAttempt(context);
+  const attempts = countAttempts(context);
   const link = findLink(context, ticket);
   if (!link) throw linkOver();
   const { serialNumber, issuedAt, ...session } = link;
@@ -36,7 +35,7 @@ export async function redeemRasProfileLink(context: Context, ticket: string): Pr
       const gateway = gatewayRow(tx, machine.companyId, serialNumber);
       // Access that was revoked and granted again is another one.
       if (!used || !gateway || requireListed(ofUser, gateway).grantedAt > issuedAt) throw linkOver();
-      attempt?.refund();
+      for (const attempt of attempts) attempt.refund();
       const location = tx.select().from(locations).where(eq(locations.id, gateway.locationId)).get();
       return { profile: issue(tx), email: session.email, location: location?.name ?? "" };
     });
@@ -45,11 +44,12 @@ export async function redeemRasProfileLink(context: Context, ticket: string): Pr
 
 const linkOver = () => apiError("FAILED_PRECONDITION", TICKET_OVER);
 
-/** Counts an attempt of the visitor's network, when the portal names it. @throws RATE_LIMITED */
-function countAttempt({ db, clock, config, visitor: { address } }: Context) {
-  if (address === null) return null;
+/** Counts an attempt of the visitor's networks, when the portal names the address. @throws RATE_LIMITED */
+function countAttempts({ db, clock, config, visitor: { address } }: Context) {
+  if (address === null) return [];
   const { profileLinksPerAddress: max, failureWindow: window } = config.limits;
-  return consumeAttempt(db, clock.now(), { what: "profile link", whom: toRateLimitNetwork(address), max, window });
+  const limits = limitsOfAddress(address, { what: "profile link", max, window });
+  return limits.map((limit) => consumeAttempt(db, clock.now(), limit));
 }
 
 /** Returns the user and gateway of an unused ticket, and when it was issued; null without one. */
