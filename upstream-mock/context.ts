@@ -10,6 +10,7 @@ import { prepareOnce } from "#db/statements";
 import type { Clock } from "./clock";
 import type { Config } from "./config";
 import { apiError } from "./http/api-error";
+import { logFailure } from "./http/log-failure";
 import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
 import type { Deliver } from "./mail/outbox";
 
@@ -102,7 +103,7 @@ function recordUse({ db, clock, log }: UpstreamState, { tokenHash }: Session, { 
       .where(isDue)
       .run();
   } catch (error) {
-    log.error({ err: error }, "the use of a session was not noted");
+    logFailure(log, error, "the use of a session was not noted");
   }
 }
 

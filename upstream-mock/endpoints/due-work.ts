@@ -3,6 +3,7 @@ import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import { isLookDue, sendDueAlerts } from "#mock/domains/alerts/alerts";
 import { sendDueReminders } from "#mock/domains/ras/access/reminders";
+import { logFailure } from "#mock/http/log-failure";
 import { handOverDueMails } from "#mock/mail/outbox";
 
 interface Due {
@@ -33,6 +34,6 @@ export function doDueWork(upstream: UpstreamState): void {
     if (config.capabilities.includes("alerts") && isLookDue({ dueAt }, now)) sendDueAlerts(upstream);
     if (attemptAt !== null && attemptAt <= now) handOverDueMails(upstream);
   } catch (error) {
-    log.error({ err: error }, "due work failed");
+    logFailure(log, error, "due work failed");
   }
 }

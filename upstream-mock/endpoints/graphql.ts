@@ -10,6 +10,7 @@ import { activityRecording } from "#mock/guards/activity-recording";
 import { idempotency, plainExecution } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/input-limits";
 import { apiError, getErrorCode, isStorageFailure } from "#mock/http/api-error";
+import { logFailure } from "#mock/http/log-failure";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
 import { supportedError } from "./unsupported";
 
@@ -87,7 +88,7 @@ function pickHeaders(source: NodeJS.Dict<string | string[]>): Headers {
 function mask({ log }: UpstreamState, error: unknown): Error {
   if (error instanceof Error && (getErrorCode(error) || isRefusal(error))) return error;
   const cause: unknown = Object(error).originalError ?? error;
-  log.error({ err: cause }, "operation failed");
+  logFailure(log, cause, "operation failed");
   if (isStorageFailure(cause)) return storageFailure();
   return apiError("INTERNAL", "Something went wrong.");
 }

@@ -9,6 +9,7 @@ import { locations, machines } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import type { Context, Session } from "#mock/context";
 import { getErrorCode } from "#mock/http/api-error";
+import { logFailure } from "#mock/http/log-failure";
 import { phraseFor } from "./operation-phrases";
 
 /** A refused call: its operation, and every text that its caller sent along. */
@@ -74,7 +75,7 @@ export function recordRefusal(context: Context, { operation, texts }: RefusedCal
       { behavior: "immediate" },
     );
   } catch (failed) {
-    log.error({ err: failed }, "a refusal was not recorded");
+    logFailure(log, failed, "a refusal was not recorded");
   }
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { badInput, getErrorCode, isStorageFailure } from "./api-error";
+import { logFailure } from "./log-failure";
 
 /** Parses the body, or throws BAD_USER_INPUT with the errors. */
 export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
@@ -33,7 +34,7 @@ export function restErrors(log: Logger): ErrorRequestHandler {
     if (typeof error?.status === "number" && error.status < 500) {
       return response.status(error.status).json({ message: "The request couldn't be read." });
     }
-    log.error({ err: error, path: request.path }, "request failed");
+    logFailure(log, error, "request failed", { path: request.path });
     if (isStorageFailure(error))
       return response.status(503).json({ message: "Nothing can be saved right now. Try again in a moment." });
     return response.status(500).json({ message: "Something went wrong." });

@@ -5,9 +5,11 @@ import type { Queryable } from "#db/client";
 import { deploymentEnds, refusals, activity as stored } from "#db/schema/activity";
 import type { Context } from "#mock/context";
 import type { ActivityPage, ActivityQuestionInput, ActivityRecord, Resolvers } from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { pruneOldRefusals } from "#mock/guards/refusals";
 import { badInput } from "#mock/http/api-error";
+import { logFailure } from "#mock/http/log-failure";
 import { describeDeploymentEnd } from "./deployment-ends";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */
@@ -43,7 +45,7 @@ function pruneBeforeReading(context: Context, companyId: string): void {
   try {
     pruneOldRefusals(context, companyId);
   } catch (error) {
-    context.log.error({ err: error }, "old refusals were not removed");
+    logFailure(context.log, error, "old refusals were not removed");
   }
 }
 
@@ -75,8 +77,8 @@ function matchesQuery(companyId: string, query: ActivityQuestionInput): SQL | un
     serialNumber == null ? undefined : eq(stored.serialNumber, serialNumber),
     act == null ? undefined : eq(stored.act, act),
     id == null ? undefined : eq(stored.id, Number(id)),
-    from == null ? undefined : gte(stored.at, Date.parse(from)),
-    before == null ? undefined : lt(stored.at, Date.parse(before)),
+    from == null ? undefined : gte(stored.at, parseInstant(from)),
+    before == null ? undefined : lt(stored.at, parseInstant(before)),
     ...splitSearchWords(words).map((word) => sql`instr(${stored.sought}, ${word}) > 0`),
   );
 }

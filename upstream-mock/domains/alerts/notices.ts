@@ -8,8 +8,9 @@ import { machines } from "#db/schema/fleet";
 import { groupedBy } from "#db/statements";
 import { type Context, requireSession, type Session } from "#mock/context";
 import type { Notice } from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
 import { requireOwnSession } from "#mock/guards/permissions";
-import { badInput, notFound } from "#mock/http/api-error";
+import { notFound } from "#mock/http/api-error";
 import type { Span } from "./changes";
 import { listOwnChanges, type OwnChange } from "./own-changes";
 import { type Change, visibleChanges } from "./subjects";
@@ -126,9 +127,8 @@ export function markRequestAsRead({ db, clock }: Context, { userId, mfaTokenUsed
 
 /** Marks the notices until an instant as read, and returns how many. @throws as markNoticeAsRead */
 export function markNoticesAsRead(context: Context, until: string): number {
-  const at = Date.parse(until);
   const reader = requireOwnSession(context);
-  if (Number.isNaN(at)) throw badInput("Enter a date.");
+  const at = parseInstant(until, "Enter a date.");
   const unread = readVisible(context, reader, and(isNull(notices.readAt), lte(notices.at, at)));
   const ids = unread.map(({ id }) => id);
   if (ids.length > 0)

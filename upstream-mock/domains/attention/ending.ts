@@ -12,6 +12,7 @@ import {
   withSerials,
 } from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionAccess, AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
 import { isDismissed } from "./dismissal";
 import { listGatewayLocations } from "./gateways";
 
@@ -98,7 +99,7 @@ export function endedAccess(context: Context, session: Session): AttentionAccess
 
 /** Returns the current access that ends before an instant, the next first (RASX-03). @param by ISO 8601 */
 export function expiringAccess(context: Context, session: Session, by: string): AttentionAccess | null {
-  const ending = endingAccessQuery(context.db).all({ companyId: session.companyId, by: Date.parse(by) });
+  const ending = endingAccessQuery(context.db).all({ companyId: session.companyId, by: parseInstant(by) });
   const granted = ending.filter(({ grant }) => hasAccessNow(grant, context.clock.now()));
   return filterChangeable(context, session, granted);
 }

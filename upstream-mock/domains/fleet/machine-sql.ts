@@ -8,6 +8,7 @@ import { machines } from "#db/schema/fleet";
 import { inList, inListAsNumber } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineMaintenance, MachineQuestionInput, MachineWords } from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
 import { findPermittedLocations } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
 
@@ -120,19 +121,12 @@ export function listVersions(context: Context): string[] {
   return rows.map(({ version }) => version);
 }
 
-/** Returns an instant in milliseconds. @throws BAD_USER_INPUT for another text */
-export function parseInstant(text: string): number {
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw badInput("An instant is not valid.");
-  return at;
-}
-
 /**
  * Returns the instants from which something is counted, in milliseconds.
  * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
  */
 export function parseIntervalStarts(from: readonly string[], most: number): number[] {
-  const starts = from.map(parseInstant);
+  const starts = from.map((start) => parseInstant(start));
   if (starts.length > most || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
     throw badInput(`At most ${most} instants are counted from, each later than the one before.`);
   return starts;

@@ -4,6 +4,7 @@ import { rasUsers } from "#db/schema/ras";
 import { iso } from "#mock/clock";
 import type { RasUserRow } from "#mock/domains/ras/gateway/gateways";
 import type { RasTerm, RasTermInput } from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
 import { badInput } from "#mock/http/api-error";
 
 /** The time in which access holds, in milliseconds: from the first instant to the one before the second (RASX-03). */
@@ -40,12 +41,8 @@ export function parseTerm({ from, until }: RasTermInput, now: number): Term & { 
   return { validFrom, validUntil, remindAt: remindAt !== null && remindAt > now ? remindAt : null };
 }
 
-function instantOf(text: string | null | undefined): number | null {
-  if (text == null) return null;
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw badInput("Enter a date.");
-  return at;
-}
+const instantOf = (text: string | null | undefined): number | null =>
+  text == null ? null : parseInstant(text, "Enter a date.");
 
 /** Returns a term as the contract describes it; null for access that holds until it is revoked. */
 export function toTerm({ validFrom, validUntil }: Term): RasTerm | null {

@@ -9,7 +9,7 @@ import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Context } from "#mock/context";
 import { requireOwnLocation } from "#mock/domains/fleet/assignment";
-import { parseInstant, parseIntervalStarts } from "#mock/domains/fleet/machine-sql";
+import { parseIntervalStarts } from "#mock/domains/fleet/machine-sql";
 import { personName } from "#mock/domains/identity/queries";
 import type {
   RasConnection,
@@ -19,6 +19,7 @@ import type {
   RasConnectionUser,
   ResolversParentTypes,
 } from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
 import { gatewaysOfUser, oldestConnection, recordOldConnections } from "./record-connections";

@@ -14,6 +14,7 @@ import type { GatewayState } from "#mock/domains/ras/gateway/simulator";
 import { END_REASONS, endConnections } from "#mock/domains/ras/sessions/record-connections";
 import type { MutationRenewRasCertificateArgs } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
+import { parseInstant } from "#mock/guards/instants";
 import { apiError } from "#mock/http/api-error";
 
 /**
@@ -24,7 +25,7 @@ export async function renewRasCertificate(context: Context, args: MutationRenewR
   const { db, clock } = context;
   const machine = requirePermittedMachine(context, args.hyperSerialNumber, ["ras.deploy"]);
   requireActiveService(db, machine.companyId, clock.now());
-  const replaced = Date.parse(args.certificateEndsAt);
+  const replaced = parseInstant(args.certificateEndsAt);
   const check = (gateway: GatewayRow, state: GatewayState) => {
     requireActive(state);
     if (gateway.certificateEndsAt !== replaced) throw renewedMeanwhile();
