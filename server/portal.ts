@@ -7,7 +7,7 @@ import { VERSION } from "#lifecycle/version";
 import type { Config } from "~/host/config.server";
 import { createCapabilityCache } from "./capability-cache";
 import { fieldGuard } from "./guards/bodies";
-import { bodyGuard, crossSiteReadGuard, hostGuard, oneClickGuard, originGuard } from "./guards/guards";
+import { bodyGuard, crossSiteReadGuard, hostGuard, oneClickGuard, originGuard, probeGuard } from "./guards/guards";
 import { httpErrorHandler, isDataRequest } from "./guards/http-error";
 import { measureLoopDelay, shedLoad } from "./guards/load-shedding";
 import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
@@ -52,6 +52,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   app.set("query parser", false);
   app.set("trust proxy", config.trustProxy);
   app.use(requestId);
+  app.use(["/healthz", "/readyz"], probeGuard(origins));
   app.get("/healthz", (_request, response) => void response.type("text").send(`ok ${VERSION}`));
   app.get("/readyz", (_request, response) => {
     const draining = assembly.draining();

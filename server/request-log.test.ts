@@ -7,12 +7,13 @@ import { metrics } from "~/host/metrics.server";
 import { requestId, requestLog } from "./request-log";
 import { NO_ROUTE } from "./route-table";
 
-test("an own failure is an error, a refusal for load a warning, all else information; odd methods count as one [OPS-03]", async () => {
+test("an own failure is an error, a refusal for load a warning, all else information; odd methods count as one; a believed proxy names the request [OPS-03, SAFE-02]", async () => {
   const lines: [string, { status: number; method: string; route: string; requestId: string; milliseconds: number }][] =
     [];
   const at = (level: string) => (fields: (typeof lines)[0][1]) => void lines.push([level, fields]);
   const log = { info: at("info"), warn: at("warn"), error: at("error") } as unknown as Logger;
-  const app = express().use(
+  const app = express();
+  app.use(
     requestId,
     requestLog(log, () => ({ ...NO_ROUTE, pattern: "/page/:id" })),
   );
@@ -36,8 +37,11 @@ test("an own failure is an error, a refusal for load a warning, all else informa
     method: "PATCH",
     status: 200,
     route: "/page/:id",
-    requestId: "proxy-7f3a",
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
+  app.set("trust proxy", 1);
+  await visit("/200", { headers: { "X-Request-Id": "proxy-7f3a" } });
+  expect(lines.at(-1)?.[1].requestId).toBe("proxy-7f3a");
   const counted = (await register.getSingleMetric("portal_requests_total")?.get())?.values ?? [];
   expect(counted.map(({ labels }) => labels)).toContainEqual({ method: "other", route: "/page/:id", status: 200 });
   const timed = (await metrics.requestSeconds.get()).values as { metricName?: string; labels: object; value: number }[];

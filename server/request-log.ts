@@ -8,11 +8,11 @@ import { securityEvent } from "~/host/security-log.server";
 import { matchRoute, type RouteTable } from "./route-table";
 import { toVisitor } from "./visitor";
 
-/** Sets the request's id, which the logs and the error page show. */
+/** Sets the request's id, which the logs and the error page show. A valid one is kept from a proxy that is believed. */
 export const requestId: RequestHandler = (request, response, next) => {
   const received = request.headers[HEADERS.requestId];
-  // A valid id of a proxy is kept.
-  const id = isRequestId(received) ? received : randomUUID();
+  const isTrusted = request.app.get("trust proxy fn")(request.socket.remoteAddress, 0);
+  const id = isTrusted && isRequestId(received) ? received : randomUUID();
   response.locals.requestId = id;
   response.setHeader(HEADERS.requestId, id);
   next();

@@ -62,8 +62,18 @@ test("only the portal's own host is served, in any case, and no other header nam
     return (refusal as HttpError | undefined)?.status;
   };
   const headers = { host: "Central.example", "x-forwarded-host": "evil.example" };
-  expect([pass(headers), headers]).toEqual([undefined, { host: "Central.example" }]);
-  for (const host of ["evil.example", "central.example:8443", ""]) expect(pass({ host }), host).toBe(421);
+  expect([pass(headers), headers]).toEqual([undefined, { host: "central.example" }]);
+  const withPort = { host: "central.example:443" };
+  expect([pass(withPort), withPort]).toEqual([undefined, { host: "central.example" }]);
+  for (const host of [
+    "evil.example",
+    "central.example:8443",
+    "central.example:80",
+    "x@central.example",
+    "central.example/",
+    "",
+  ])
+    expect(pass({ host }), host).toBe(421);
   expect(pass({})).toBe(421);
 });
 

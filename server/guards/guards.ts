@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/host/config.server";
 import { matchRoute, type RouteTable } from "../route-table";
@@ -15,16 +16,36 @@ export function ownOrigins(config: Pick<Config, "publicOrigin" | "production">, 
   return new Set([config.publicOrigin, ...local]);
 }
 
+const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address doesn't belong to this portal.");
+
 /**
- * Rejects a Host that is not the portal's own: no link or redirect is built for another name. Removes X-Forwarded-Host,
- * which Remix would trust from any client: a proxy passes Host.
+ * Rejects a Host that is not the portal's own: no link or redirect is built for another name. An own one is from here on as its
+ * origin has it, without the usual port. Removes X-Forwarded-Host, which Remix would trust from any client: a proxy passes Host.
  */
 export function hostGuard(origins: () => Set<string>): RequestHandler {
-  return (request, _response, next) => {
-    delete request.headers["x-forwarded-host"];
-    const host = request.headers.host?.toLowerCase();
-    if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
-    return next(new HttpError(421, "Unknown host", "This address doesn't belong to this portal."));
+  return ({ headers }, _response, next) => {
+    delete headers["x-forwarded-host"];
+    const own = [...origins()].map((origin) => new URL(origin)).find((origin) => isHostOf(origin, headers.host));
+    if (!own) return next(UNKNOWN_HOST);
+    headers.host = own.host;
+    return next();
+  };
+}
+
+/** True when a Host header names an origin, with its port or without the usual one. */
+const isHostOf = ({ protocol, host }: URL, header = ""): boolean =>
+  /^[^\s/?#@\\]+$/.test(header) && parseUrl(`${protocol}//${header}`)?.host === host;
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
+
+/** Rejects probes by a name that is not the portal's: they come by its names, or by an address of its machine. */
+export function probeGuard(origins: () => Set<string>): RequestHandler {
+  return ({ headers }, response, next) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    const { hostname = "" } = parseUrl(`http://${headers.host}`) ?? {};
+    const isAddress = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+    if (isAddress || [...origins()].some((origin) => new URL(origin).hostname === hostname)) return next();
+    return void response.status(421).type("text").send("Unknown host");
   };
 }
 
@@ -34,7 +55,7 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
  */
 export function isCrossOrigin(request: Pick<Request, "headers">, origins: Set<string>): boolean {
   const { host, origin, "sec-fetch-site": site } = request.headers;
-  if (origin !== undefined && !(origins.has(origin) && new URL(origin).host === host?.toLowerCase())) return true;
+  if (origin !== undefined && !(origins.has(origin) && isHostOf(new URL(origin), host))) return true;
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 

@@ -90,7 +90,14 @@ test("an impersonated session may not touch the own account, and goes on [PROF-0
   await page.goto(own);
   await expect(page.getByRole("link", { name: "Sessions" })).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Only users themselves can change their own account.");
-  const paths = ["sessions", "sessions/others/end", "recovery-codes", "authenticator", "authenticator/remove"];
+  const paths = [
+    "sessions",
+    "sessions/others/end",
+    "recovery-codes",
+    "authenticator",
+    "authenticator/remove",
+    "passkeys",
+  ];
   for (const path of [...paths.map((each) => `/profile/${each}`), `${own}/edit`, `${own}/sessions`]) {
     expect((await page.goto(path))?.status(), path).toBe(403);
     await expect(page.getByRole("main"), path).toContainText("Only users themselves can change their own account.");

@@ -63,8 +63,12 @@ test("an oversized body is refused by every URL, one of unknown length, and one 
 
 test("a foreign Host is refused, health paths aside", async ({ world }) => {
   expect(await send(world.origin, "/authentication", { Host: "evil.example" }, "", "GET")).toBe(421);
-  expect(await send(world.origin, "/healthz", { Host: "evil.example" }, "", "GET")).toBe(200);
-  expect(await send(world.origin, "/readyz", { Host: "10.0.0.7" }, "", "GET")).toBe(200);
+  for (const path of ["/healthz", "/readyz"]) {
+    expect(await send(world.origin, path, { Host: "evil.example" }, "", "GET")).toBe(421);
+    for (const Host of ["10.0.0.7", "127.0.0.1:3000", "[::1]:3000", new URL(world.origin).host])
+      expect(await send(world.origin, path, { Host }, "", "GET"), Host).toBe(200);
+  }
+  expect((await fetch(`${world.origin}/healthz`)).headers.get("x-content-type-options")).toBe("nosniff");
   // Nobody's word for it is believed.
   const forwarded = { ...FORM, Origin: world.origin, "X-Forwarded-Host": "evil.example" };
   expect(await send(world.origin, "/authentication", forwarded)).toBe(400);

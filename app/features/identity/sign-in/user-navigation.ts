@@ -1,3 +1,5 @@
+import { isPrefetch } from "~/host/prefetch";
+
 /** Requests of the page's own script, and of a browser that opens the URL in a tab. */
 const KINDS = [
   { site: ["same-origin"], mode: ["cors", "same-origin"], dest: ["empty"] },
@@ -24,8 +26,7 @@ const fits = (value: string | null, allowed: string[]) => value === null || allo
  * must not consume a one-time token. A missing header counts as navigation (SAFE-04).
  */
 export function isUserNavigation({ method, headers }: Pick<Request, "method" | "headers">): boolean {
-  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
-  if (method !== "GET" || /prefetch|preview/i.test(purpose) || isPreview(headers)) return false;
+  if (method !== "GET" || isPrefetch(headers) || isPreview(headers)) return false;
   return KINDS.some(
     ({ site, mode, dest }) =>
       fits(headers.get("Sec-Fetch-Site"), site) &&

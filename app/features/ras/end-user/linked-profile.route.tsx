@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { formatRetryAfter } from "#contract/retry-after";
 import { respondWithFile } from "~/host/file-response.server";
+import { isPrefetch } from "~/host/prefetch";
 import { PublicPage } from "~/layout/public-page";
 import { createVisitorClient } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
@@ -33,7 +34,7 @@ function isReadByBrowser({ request: { method, headers }, context }: LoaderFuncti
     method !== "GET" ||
     context.isDataRequest ||
     headers.get("Sec-Fetch-Mode") === "navigate" ||
-    /\bprefetch\b/.test(headers.get("Sec-Purpose") ?? "") ||
+    isPrefetch(headers) ||
     /\btext\/html\b/i.test(headers.get("Accept") ?? "")
   );
 }
