@@ -61,7 +61,7 @@ test("an oversized body is refused by every URL, one of unknown length, and one 
   }
 });
 
-test("a foreign Host is refused, health paths aside", async ({ world }) => {
+test("a foreign Host is refused; probes come by an address, too [SAFE-05]", async ({ world }) => {
   expect(await send(world.origin, "/authentication", { Host: "evil.example" }, "", "GET")).toBe(421);
   for (const path of ["/healthz", "/readyz"]) {
     expect(await send(world.origin, path, { Host: "evil.example" }, "", "GET")).toBe(421);
