@@ -35,7 +35,8 @@ for (const connections of CONNECTIONS) {
     "p50 (ms)": percentile(pages, 0.5),
     "p99 (ms)": percentile(pages, 0.99),
     "refused a second": Math.round(refusals.length / SECONDS),
-    "refused p99 (ms)": percentile(refusals, 0.99),
+    "refused p95 (ms)": percentile(refusals, 0.95),
+    "refused p95 / served p50": ratio(percentile(refusals, 0.95), percentile(pages, 0.5)),
     "anything else": others,
     "longest block (ms)": (await probe(world.portal)).block,
   };
@@ -73,6 +74,11 @@ async function visit(connections: number, seconds: number): Promise<Round> {
   });
   round.others += result.errors;
   return round;
+}
+
+/** Returns how much longer a refusal takes than a page: the machine's speed and its neighbours count for both. */
+function ratio(refused: number | string, served: number | string): string {
+  return typeof refused === "number" && typeof served === "number" ? (refused / served).toFixed(2) : "none";
 }
 
 function percentile(figures: readonly number[], share: number): number | string {
