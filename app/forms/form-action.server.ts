@@ -24,7 +24,6 @@ import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } fro
 import { PageGone } from "./page-gone.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
 import { openSecrets } from "./sealed-secrets.server";
-import { noteFormShownAgain } from "./shown-again.server";
 import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
@@ -50,8 +49,7 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
         throw thrown;
       });
     if (isDataWithInit(result) && !hasOthersForm(result)) {
-      noteFormShownAgain(args.context);
-      if (hasEntries(sent)) noteAnsweredForm(args.context);
+      noteAnsweredForm(args.context, hasEntries(sent));
       const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
       const kept = { ...toRetryable(httpStatus(result)), repeats, sealed };
       result.data = { filled: filledIn(sent), ...result.data, kept };
@@ -74,7 +72,8 @@ export function createButtonAction(getPath: (args: ActionFunctionArgs) => string
       if (thrown instanceof PageGone) return thrown.toRedirect();
       if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), sent, thrown.failure);
       if (!isDataWithInit(thrown) || httpStatus(thrown) !== 403) throw thrown;
-      return redirectWithFlash(getPath(args), [danger(`${REFUSALS[403].title}.`, REFUSALS[403].advice)]);
+      const { title, advice } = { ...REFUSALS[403], ...thrown.data };
+      return redirectWithFlash(getPath(args), [danger(`${title}.`, advice)]);
     }
   };
 }

@@ -26,7 +26,7 @@ export async function findOtherUsers(args: ActionFunctionArgs, { nonce, form }: 
 export async function answerOtherUser(args: ActionFunctionArgs, sent: SubmittedForm, labels: OtherUsersForm["labels"]) {
   const users = await findOtherUsers(args, sent);
   if (!users) return null;
-  noteAnsweredForm(args.context);
+  noteAnsweredForm(args.context, true);
   const othersForm: OtherUsersForm = { ...users, fields: sent.fields, labels };
   // By script the page stays as it is until its form is sent again as a document, which loads the viewer's own page.
   return data({ othersForm, isPageGone: true }, { status: 409 });

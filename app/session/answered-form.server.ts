@@ -1,10 +1,17 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { redirectKeepingFlash } from "~/notifications/notifications.server";
 
-/** The requests whose action has answered a form. Without a script their loaders run next, to show that form again. */
-const answeredForms = new WeakSet<AppLoadContext>();
+/**
+ * The requests whose action has answered a form, and whether it has entries that must not be lost. Without a script their
+ * loaders run next, to show that form again.
+ */
+const answeredForms = new WeakMap<AppLoadContext, boolean>();
 
-export const noteAnsweredForm = (context: AppLoadContext) => answeredForms.add(context);
+export const noteAnsweredForm = (context: AppLoadContext, hasEntries: boolean) =>
+  answeredForms.set(context, hasEntries);
+
+/** True when a request shows a form again: what lies behind it need not be as new as possible, and must not delay it. */
+export const isFormAnswered = (context: AppLoadContext): boolean => answeredForms.has(context);
 
 /**
  * Lets the error page show the form that this request sent, where the page itself can't (PAGE-06).
@@ -12,7 +19,7 @@ export const noteAnsweredForm = (context: AppLoadContext) => answeredForms.add(c
  * @throws 409 after an action has answered a form
  */
 export function keepForm(context: AppLoadContext, advice: string): void {
-  if (answeredForms.has(context)) throw data({ advice }, { status: 409 });
+  if (answeredForms.get(context)) throw data({ advice }, { status: 409 });
 }
 
 /**

@@ -10,13 +10,15 @@ import { requireViewer, type Viewer } from "./viewer.server";
 export const IMPERSONATION_ADVICE =
   "You're impersonating this user. Only users themselves can change their own account.";
 
+const IMPERSONATING = { title: "This isn't possible while impersonating", advice: IMPERSONATION_ADVICE };
+
 /** True when the user of this id is the viewer, in a session without a second factor (PROF-06, D5). */
 export const isImpersonating = ({ user }: Pick<Viewer, "user">, userId: string | undefined): boolean =>
   userId === user.id && !user.mfaTokenUsed;
 
 /** @throws 403 with the reason when the viewer impersonates this user */
 export function rejectImpersonation(viewer: Viewer, userId: string | undefined): void {
-  if (isImpersonating(viewer, userId)) throw data({ advice: IMPERSONATION_ADVICE }, { status: 403 });
+  if (isImpersonating(viewer, userId)) throw data(IMPERSONATING, { status: 403 });
 }
 
 /** @throws the gate's redirect; 403 for an impersonated session */

@@ -107,6 +107,7 @@ test("an impersonated session reads, and marks nothing as read [TOLD-03, PROF-06
     expect([answer.status(), answer.headers().location]).toEqual([302, "/notices"]);
   }
   await page.goto("/notices");
+  await expect(notifications(page)).toContainText("You're impersonating this user.");
   await expect(page.getByRole("link", { name: "Notices 2 unread" })).toHaveCount(1);
 });
 

@@ -3,7 +3,6 @@ import { endedRecently } from "#contract/attention";
 import { usesCertificate } from "#contract/certificates";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
-import { isFormShownAgain } from "~/forms/shown-again.server";
 import { config } from "~/host/config.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
@@ -15,6 +14,7 @@ import { describeTerm } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
 import { mayGrantSomewhere } from "~/permissions/permissions";
+import { isFormAnswered } from "~/session/answered-form.server";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -48,7 +48,7 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  const isBehindForm = isFormShownAgain(args.context);
+  const isBehindForm = isFormAnswered(args.context);
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reports] = await Promise.all([
     readRasLocations(viewer),
