@@ -14,7 +14,7 @@ export const MAX_COMPANY_ADDRESS_LENGTH = 200;
 export const MAX_WEBSITE_LENGTH = 200;
 /** The longest postal code of a company (REG-02). */
 export const MAX_POSTAL_CODE_LENGTH = 20;
-/** The longest VAT number, as it is typed (REG-05). */
+/** The longest VAT number in its stored form, without the country (REG-05). */
 export const MAX_VAT_LENGTH = 20;
 /** The longest address of a location, which is one line (LOC-01). */
 export const MAX_LOCATION_ADDRESS_LENGTH = 300;
@@ -127,8 +127,6 @@ const LONGEST_BY_NAME: Partial<Record<string, number>> = {
   query: MAX_VIEW_QUERY_LENGTH,
   search: MAX_SEARCH_LENGTH,
   token: MAX_PASSKEY_ANSWER_LENGTH,
-  vat: MAX_VAT_LENGTH,
-  vatNumber: MAX_VAT_LENGTH,
   words: MAX_SEARCH_LENGTH,
 };
 

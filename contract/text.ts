@@ -9,8 +9,14 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
  */
 const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/u;
 
-/** Matches joiners between two letters, which some scripts need, and between the parts of one picture. */
-const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
+/**
+ * Matches what is invisible but needed: joiners between two letters of some scripts and between the parts of one picture,
+ * a skin's colour included, and the tags of a region's flag.
+ */
+const NEEDED =
+  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])|(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
+
+const SOFT_HYPHEN = /\u00ad/g;
 
 /** The problems of a text, each with its message. */
 export const TEXT_ERRORS = {
@@ -20,17 +26,35 @@ export const TEXT_ERRORS = {
 } as const;
 export type TextError = keyof typeof TEXT_ERRORS;
 
-/** Returns a text as it is stored and compared: without blanks around it, each letter in one spelling (NFC). */
-export const normalizeText = (text: string) => text.normalize("NFC").trim();
+/**
+ * Returns a text as it is stored and compared: without blanks around it and the soft hyphens of pasted names, each letter
+ * in one spelling (NFC).
+ */
+export const normalizeText = (text: string) => text.replace(SOFT_HYPHEN, "").normalize("NFC").trim();
 
 /** Returns why a text is no plain line of text; null when it is one. */
 export function findLineError(text: string): TextError | null {
   if (BREAKS.test(text)) return "breaks";
-  return HIDDEN.test(text.replace(JOINERS, "")) ? "hides" : null;
+  return HIDDEN.test(text.replace(NEEDED, "")) ? "hides" : null;
 }
 
+const ALL_HIDDEN = new RegExp(HIDDEN.source, "gu");
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** The distance of a full-width character from its ASCII one. */
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/**
+ * Returns a number or an address as it was meant: without invisible characters, which come along when it is pasted, and
+ * with ASCII in place of full-width characters.
+ */
+export const normalizeTyped = (text: string) =>
+  text
+    .replace(ALL_HIDDEN, "")
+    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .trim();
+
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-const UNSEEN = new RegExp(`(${JOINERS.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}`, "gu");
+const UNSEEN = new RegExp(`(${NEEDED.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}`, "gu");
 
 /** Normalizes several lines of text: `\n` as the only line break, and no invisible characters. */
 export const normalizeLines = (text: string) =>

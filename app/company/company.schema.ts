@@ -19,7 +19,7 @@ const NO_WEBSITE = "Enter a web address, for example https://www.example.com";
 /** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
   companyName: requiredName(),
-  vat: requiredText(MAX_VAT_LENGTH),
+  vat: z.string(CANNOT_BE_EMPTY).overwrite(normalizeVat).pipe(requiredText(MAX_VAT_LENGTH)),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
   country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose an option from the list"),
@@ -48,14 +48,14 @@ export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
 
 export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
 
-/** Returns a company as the upstream takes it: with one province, and the VAT number without spaces and punctuation. */
+/** Returns a company as the upstream takes it: with one province. */
 export function toCompanyInput(value: Company) {
   const { companyName, companyEmail, provinceOfItaly, province, vat, ...company } = value;
   return {
     name: companyName,
     numberOfEmployees: company.numberOfEmployees,
     marketSector: company.marketSector,
-    vat: normalizeVat(vat),
+    vat,
     city: company.city,
     country: company.country,
     province: (company.country === ITALY ? provinceOfItaly : province) || null,

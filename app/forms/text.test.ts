@@ -32,6 +32,7 @@ describe("a line of text", () => {
   test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is plain text", (value) =>
     expect(messages(value)).toBeUndefined(),
   );
+  test("has no soft hyphens", () => expect(requiredText().parse("Mai\u00adland")).toBe("Mailand"));
   test("may be left out where it is optional", () => expect(optionalName().parse(undefined)).toBe(""));
 });
 
@@ -58,17 +59,17 @@ const complaints = (schema: typeof requiredPhone | typeof optionalPhone, value: 
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe("a phone number is an optional plus and digits [REG-02]", () => {
-  test.each(["+390212345678", "0212345678", " 02123 ".trim(), " 0212345678 "])("%j is a phone number", (value) => {
+  test.each(["+390212345678", "0212345678", "(02) 123"])("%j is a phone number", (value) => {
     expect(complaints(requiredPhone, value)).toEqual([]);
     expect(complaints(optionalPhone, value)).toEqual([]);
   });
 
-  test.each(["02 123", "+", "++39", "39+", "12a", "(02)123", "1".repeat(21), "١٢٣"])("%j is refused", (value) => {
+  test.each(["+", "++39", "39+", "12a", "1".repeat(21), "١٢٣"])("%j is refused", (value) => {
     expect(complaints(requiredPhone, value)).toEqual(["Phone number is invalid"]);
     expect(complaints(optionalPhone, value)).toEqual(["Phone number is invalid"]);
   });
 
-  test.each([undefined, "", "  "])("%j is empty, which only the required field refuses", (value) => {
+  test.each([undefined, "", "  ", "-"])("%j is empty, which only the required field refuses", (value) => {
     expect(complaints(requiredPhone, value)).toEqual(["Cannot be empty"]);
     expect(optionalPhone.parse(value)).toBe("");
   });

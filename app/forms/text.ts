@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isPhone } from "#contract/formats";
+import { isPhone, normalizePhone } from "#contract/formats";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
-import { findLineError, TEXT_ERRORS, type TextError } from "#contract/text";
+import { findLineError, normalizeText, TEXT_ERRORS, type TextError } from "#contract/text";
 
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
@@ -17,8 +17,7 @@ function toMessage(text: string, error: TextError | null): string | undefined {
 const createTextSchema = (maxLength: number, findError: (text: string) => TextError | null) =>
   z
     .string(CANNOT_BE_EMPTY)
-    .normalize("NFC")
-    .trim()
+    .overwrite(normalizeText)
     .max(maxLength, `Must be ${maxLength} characters or fewer`)
     .superRefine((text, context) => {
       // One message is enough, and searching a very long text for addresses takes time.
@@ -56,9 +55,13 @@ const isPhoneOrEmpty = (text: string) => text === "" || isPhone(text);
 
 export const requiredPhone = z
   .string(CANNOT_BE_EMPTY)
-  .trim()
+  .overwrite(normalizePhone)
   .min(1, CANNOT_BE_EMPTY)
   .refine(isPhoneOrEmpty, PHONE_INVALID);
 
 /** Checks an optional phone number; empty when missing. */
-export const optionalPhone = z.string(PHONE_INVALID).trim().refine(isPhoneOrEmpty, PHONE_INVALID).default("");
+export const optionalPhone = z
+  .string(PHONE_INVALID)
+  .overwrite(normalizePhone)
+  .refine(isPhoneOrEmpty, PHONE_INVALID)
+  .default("");

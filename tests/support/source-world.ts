@@ -98,6 +98,12 @@ export class SourceWorld extends World {
     seedScale(this.upstream.db, this.upstream.clock.now(), "", machines);
   }
 
+  /** Returns what the mock has stored in a column, such as `users.email`. */
+  readColumn(name: string): unknown[] {
+    const [table, column] = name.split(".");
+    return this.upstream.db.$client.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all();
+  }
+
   override async restore(): Promise<void> {
     this.returnTo("test");
     this.mark("test");

@@ -47,7 +47,8 @@ test("an address has up to 254 characters, a phone number up to 20 digits", () =
     null,
     null,
   ]);
-  for (const wrong of ["1".repeat(21), "12 34", "+", "1+2"])
+  expect(phoneNumber(" (02) 12-34\u202c")).toBe("021234");
+  for (const wrong of ["1".repeat(21), "12 ab", "+", "1+2"])
     expect(
       outcome(() => phoneNumber(wrong)),
       wrong,

@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { regexes } from "zod";
-import { isPhone } from "#contract/formats";
+import { isPhone, normalizePhone } from "#contract/formats";
 import { findPasswordError, type PasswordOwner } from "#contract/identity/password";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
@@ -37,10 +37,6 @@ export function requiredText(label: string, text: string | null | undefined, max
   return plain;
 }
 
-/** Returns a line as `requiredText` does, or null when it is empty. */
-const optionalText = (label: string, text: string | null | undefined, max = MAX_NAME_LENGTH) =>
-  text == null || text.trim() === "" ? null : requiredText(label, text, max);
-
 /**
  * Returns the name of a person, a company, a place or a view. It holds no page's address, because it appears in mails
  * (SAFE-07).
@@ -54,7 +50,7 @@ export function requiredName(label: string, text: string | null | undefined, max
 
 /** Returns a name as `requiredName` does, or null when it is empty. */
 export const optionalName = (label: string, text: string | null | undefined) =>
-  text == null || text.trim() === "" ? null : requiredName(label, text);
+  text == null || normalizeText(text) === "" ? null : requiredName(label, text);
 
 /** Returns an e-mail address, checked by zod as in the portal's forms (REG-09). */
 export function emailAddress(label: string, text: string | null | undefined): string {
@@ -63,10 +59,11 @@ export function emailAddress(label: string, text: string | null | undefined): st
   return address;
 }
 
-/** Returns a phone number, digits with an optional plus before them, or null when it is empty. */
+/** Returns a phone number in its stored form, digits with an optional plus before them; null when it is empty. */
 export function phoneNumber(text: string | null | undefined): string | null {
-  const phone = optionalText("Phone number", text);
-  if (phone !== null && !isPhone(phone)) throw badInput("Phone number is invalid.");
+  const phone = normalizePhone(text ?? "");
+  if (phone === "") return null;
+  if (!isPhone(phone)) throw badInput("Phone number is invalid.");
   return phone;
 }
 

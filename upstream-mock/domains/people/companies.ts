@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
-import { isCountryCode, isWebsite } from "#contract/formats";
+import { isCountryCode, isWebsite, normalizeVat } from "#contract/formats";
 import {
   MAX_COMPANY_ADDRESS_LENGTH,
   MAX_POSTAL_CODE_LENGTH,
@@ -24,7 +24,7 @@ export function companyFields(input: CompanyInput) {
     name: () => requiredName("Company name", input.name),
     numberOfEmployees: () => oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
     marketSector: () => oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
-    vat: () => addCountryPrefix(requiredText("VAT number", input.vat, MAX_VAT_LENGTH), country),
+    vat: () => addCountryPrefix(requiredText("VAT number", normalizeVat(input.vat), MAX_VAT_LENGTH), country),
     country: () => country,
     province: () => provinceOf(country, input.province),
     city: () => requiredName("City", input.city),

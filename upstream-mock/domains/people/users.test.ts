@@ -88,7 +88,7 @@ describe("users", () => {
     });
     expect(codeOf(await update(plain, plain, { account: { data_collection_consent: false } }))).toBe("BAD_USER_INPUT");
     expect(codeOf(await update(plain, plain, { account: { email: "other@acme.example" } }))).toBe("BAD_USER_INPUT");
-    expect(codeOf(await update(plain, plain, { contact: { ...contact, phoneNumber: "12-34" } }))).toBe(
+    expect(codeOf(await update(plain, plain, { contact: { ...contact, phoneNumber: "12-34 a" } }))).toBe(
       "BAD_USER_INPUT",
     );
   });

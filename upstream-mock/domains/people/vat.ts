@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { checkVAT, countries } from "jsvat";
 import { normalizeVat } from "#contract/formats";
+import { MAX_VAT_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
 import type { Context } from "#mock/context";
@@ -10,10 +11,17 @@ import { consumeAllowance } from "#mock/guards/action-limits";
 /** The EU's members by their prefixes, as are Greece (EL) and Northern Ireland (XI). */
 const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "));
 
-/** Returns a VAT number in its stored form, with the country's prefix. A number that begins with letters has one. */
+/** Returns the names of regions, undefined for letters that are no region's. */
+const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** True when a number begins with the letters of a country, as in VAT numbers. */
+const hasCountryPrefix = (number: string) =>
+  /^[A-Z]{2}/.test(number) && (EU.has(number.slice(0, 2)) || REGIONS.of(number.slice(0, 2)) !== undefined);
+
+/** Returns a VAT number in its stored form, with the country's prefix. Other letters before it are no prefix. */
 export function addCountryPrefix(vatNumber: string, country: string): string {
   const number = normalizeVat(vatNumber);
-  return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
+  return hasCountryPrefix(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
 /** Validates a VAT number (REG-05). Visitors may call it, so calls are limited (SAFE-07). */
@@ -28,7 +36,7 @@ export function validateVAT(context: Context, vatNumber: string): VatValidation 
  */
 function checkVatNumber(db: Queryable, vatNumber: string): VatValidation {
   const number = normalizeVat(vatNumber);
-  if (number === "") return { isValid: false, companyName: null };
+  if (number === "" || number.length > MAX_VAT_LENGTH) return { isValid: false, companyName: null };
   const prefixed = addCountryPrefix(number, "IT");
   const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();
   return { isValid: row !== undefined || followsCountryRule(prefixed), companyName: row?.companyName ?? null };

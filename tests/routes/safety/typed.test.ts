@@ -1,0 +1,48 @@
+import type { FormSample } from "../../support/forms/form-sample";
+import { FORM_SAMPLES } from "../../support/forms/form-samples";
+import { FormVisit } from "../../support/forms/form-walk";
+import { expect, test } from "../../support/no-js/test";
+
+const PHONE = { typed: "\u202a(+39) 02-123/45.67\u202c", stored: "+39021234567" };
+const VAT = { typed: "P.IVA IT–9999 903\u200b0150", stored: "IT99999030150" };
+const NAME = { typed: "Mai\u00adland", stored: "Mailand" };
+
+/** A value as people paste it into a field, the form in which it is stored, and where. */
+interface Typed {
+  typed: string;
+  stored: string;
+  column: string;
+  more?: FormSample["values"];
+}
+
+/** The fields that take a number or an address, by their routes. */
+const TYPED: [pattern: string, field: string, typed: Typed][] = [
+  ["/sign-up", "phone", { ...PHONE, column: "profiles.phone_number" }],
+  ["/sign-up", "vat", { ...VAT, column: "companies.vat", more: { vatNoticed: "" } }],
+  ["/sign-up", "companyName", { ...NAME, column: "companies.name" }],
+  ["/company-account-registration/:hash", "phone", { ...PHONE, column: "profiles.phone_number" }],
+  ["/profile", "phone", { ...PHONE, column: "profiles.phone_number" }],
+  ["/profile", "vat", { ...VAT, column: "companies.vat", more: { vatNoticed: "" } }],
+  ["/users/:userId/edit", "phone", { ...PHONE, column: "profiles.phone_number" }],
+  ["/users/:userId/edit", "lastName", { ...NAME, column: "profiles.last_name" }],
+];
+
+for (const [pattern, field, { typed, stored, column, more }] of TYPED)
+  for (const mode of ["with a script", "without one"])
+    test(`${pattern}: ${field} is taken as it is pasted, ${mode} [REG-02, REG-05]`, async ({ world }) => {
+      const count = () => world.readColumn(column).filter((value) => value === stored).length;
+      const sample = FORM_SAMPLES[pattern] as FormSample;
+      const values = { ...sample.values, ...more, [field]: typed };
+      const visit = await FormVisit.start(world, { pattern, sample: { ...sample, values } });
+      const before = count();
+      const form = await visit.open();
+      if (mode === "without one") {
+        // A form that comes back shows what was typed.
+        await world.fault({ operation: sample.operations[0] ?? "", kind: "status", status: 503, times: 1 });
+        const back = await visit.pageOf(await visit.send(form));
+        expect(visit.formIn(back.html, back.url).fields).toContainEqual([field, typed]);
+      }
+      const sent = await (mode === "without one" ? visit.send(form) : visit.sendByScript(form));
+      expect(typeof sent.status === "function" ? sent.status() : sent.status).toBeLessThan(400);
+      expect(count()).toBe(before + 1);
+    });
