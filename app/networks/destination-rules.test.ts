@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { destinationNamesInUse } from "#contract/networks/destinations";
-import {
-  findDefinitions,
-  findInUseErrors,
-  parseEntries,
-  toDestinationDraft,
-  validateDestinations,
-} from "./destination-rules";
-
-test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
-  expect(parseEntries(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
-});
+import { findDefinitions, findInUseErrors, toDestinationDraft, validateDestinations } from "./destination-rules";
 
 describe("a list [RASD-03]", () => {
   const drafts = (...rows: [name: string, entries: string][]) =>
@@ -22,14 +12,18 @@ describe("a list [RASD-03]", () => {
       "d[0].name": ["Name is required"],
       "d[0].entries": ["Network destination is required"],
       "d[1].name": ["Name contains not permitted characters"],
-      "d[1].entries": ["Network destination is invalid"],
+      "d[1].entries": ["Network destination is invalid", "x: names aren't supported. Enter an address."],
       "d[2].entries": ["Network destinations need to be unique."],
       "d[3].name": ["Destination name already exists."],
       "d[3].entries": ["Network destinations need to be unique."],
     });
     const long = errorsOf(["x".repeat(300), "10.0.0.1"]);
     expect(long).toEqual({ "d[0].name": ["Name must be 255 characters or fewer"] });
-    expect(errorsOf(["A", "10.0.0.1,"])).toHaveProperty("d[0].entries");
+    expect(errorsOf(["A", "10.0.0.1; \r\n10.0.0.2,"])).toEqual({});
+    expect(errorsOf(["A", "a b c d e f g"])["d[0].entries"]?.at(-1)).toBe("And 2 more.");
+    expect(errorsOf(["A", "10.70.3.7/16, 10.70.0.0/16"])["d[0].entries"]).toEqual([
+      "Network destinations need to be unique.",
+    ]);
     expect(errorsOf(["Ä", "10.0.0.1"], ["ä", "10.0.0.1"])).toHaveProperty("d[1].name");
   });
 

@@ -1,16 +1,12 @@
 import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
-import {
-  destinationNameError,
-  destinationNameKey,
-  isDestination,
-  normalizeDestination,
-} from "#contract/networks/formats";
+import { describeEntryError, hasSameEntries, splitEntries } from "#contract/networks/entries";
+import { destinationNameError, destinationNameKey } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { normalizeText } from "#contract/text";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
-/** A destination in the form that edits it: its entries are one text, separated by commas. */
+/** A destination in the form that edits it: its entries are one text. */
 export interface DestinationDraft {
   /** Empty for a new destination. */
   id: string;
@@ -23,9 +19,6 @@ export interface Destination {
   name: string;
   networkDestinations: string[];
 }
-
-/** Returns the trimmed entries of a comma-separated text, a lone `*` in its stored form (RASD-05). */
-export const parseEntries = (text: string): string[] => text.split(",").map(normalizeDestination);
 
 export const toDestinationDraft = ({ id, name, networkDestinations }: Destination): DestinationDraft => ({
   id,
@@ -45,11 +38,12 @@ export function validateDestinations(drafts: readonly DestinationDraft[]): {
   const destinations = drafts.map(({ id, name, entries }, index) => {
     const trimmed = normalizeText(name);
     const wrongName = findNameError(trimmed, names);
-    const wrongEntries = findEntriesError(entries);
+    const networkDestinations = splitEntries(entries);
+    const wrongEntries = findEntriesErrors(networkDestinations);
     if (wrongName) errors[`d[${index}].name`] = [wrongName];
-    if (wrongEntries) errors[`d[${index}].entries`] = [wrongEntries];
+    if (wrongEntries.length > 0) errors[`d[${index}].entries`] = wrongEntries;
     names.add(destinationNameKey(trimmed));
-    return { id, name: trimmed, networkDestinations: parseEntries(entries) };
+    return { id, name: trimmed, networkDestinations };
   });
   return { destinations, errors };
 }
@@ -62,12 +56,17 @@ function findNameError(name: string, others: ReadonlySet<string>): string | unde
   return others.has(destinationNameKey(name)) ? "Destination name already exists." : undefined;
 }
 
-function findEntriesError(text: string): string | undefined {
-  if (text.trim() === "") return "Network destination is required";
-  const entries = parseEntries(text);
-  if (!entries.every(isDestination)) return "Network destination is invalid";
-  if (new Set(entries).size < entries.length) return "Network destinations need to be unique.";
-  return entries.length > MOST_DESTINATION_NETWORKS ? TOO_MANY : undefined;
+/** The most wrong entries that are quoted. */
+const MAX_QUOTED = 5;
+
+/** Returns the specification's sentence, after "invalid" with the wrong entries and their reasons. */
+function findEntriesErrors(entries: readonly string[]): string[] {
+  if (entries.length === 0) return ["Network destination is required"];
+  const wrong = entries.flatMap((entry) => describeEntryError(entry) ?? []);
+  if (wrong.length > MAX_QUOTED) wrong.splice(MAX_QUOTED, wrong.length, `And ${wrong.length - MAX_QUOTED} more.`);
+  if (wrong.length > 0) return ["Network destination is invalid", ...new Set(wrong)];
+  if (hasSameEntries(entries)) return ["Network destinations need to be unique."];
+  return entries.length > MOST_DESTINATION_NETWORKS ? [TOO_MANY] : [];
 }
 
 /** Says that the gateway's OS version is too old for destinations (RASD-01). */

@@ -7,6 +7,7 @@ import { type DestinationDraft, IN_USE } from "~/networks/destination-rules";
 import type { Coverage } from "~/networks/reachable";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
+import { TextArea } from "~/ui/field/text-area";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -157,8 +158,9 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
             `You can't use ${[...new Set(refused)].join(" ")} in a name. Use letters, digits, spaces, - . _ only.`}
         </p>
       </div>
-      <TextField
+      <TextArea
         field={entries}
+        rows={1}
         required
         hint="For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas."
         autoComplete="off"

@@ -55,6 +55,20 @@ test("DMZ chooses a manual internal address, DHCP empties it, and nothing else d
   expect(values()).toMatchObject({ internalMethod: "auto", internalIP: "" });
 });
 
+test("pasted lines of networks become a list [RASD-05]", async () => {
+  const { box, values } = await open({ addsNew: true });
+  const field = box.querySelector<HTMLInputElement>("[name=newEntries]");
+  const paste = async (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData });
+    await act(async () => field?.dispatchEvent(event));
+    return [event.defaultPrevented, values().newEntries];
+  };
+  expect(await paste("10.0.0.1")).toEqual([false, ""]);
+  expect(await paste("10.0.0.1\r\n10.0.0.2\n")).toEqual([true, "10.0.0.1, 10.0.0.2"]);
+});
+
 test("networks, their addresses and endpoints are suggested, each once [RASX-05]", async () => {
   const networks = [
     { name: "eth0", address: "10.0.0.0/24" },

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { ClipboardEvent, FormEvent } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { useActionExtras } from "~/forms/use-last-result";
 import { AnswerAlert } from "~/ui/alert/alert";
@@ -201,6 +201,16 @@ function SuggestionLists({ networks, endpoints }: Suggestions) {
 const listAddresses = (networks: Suggestions["networks"], name: string) =>
   networks.flatMap((network) => (network.name === name ? network.address : [])).join(", ");
 
+/** Pastes lines as a list. A field of one line would join them. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData("text").trim();
+  if (!/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  const { currentTarget: input } = event;
+  input.setRangeText(text.replace(/[\r\n]+/g, ", "), input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
 /** The name of the intent that adds a destination (`forms/intent.ts`). */
 export const DESTINATION_INTENT = "destination";
 
@@ -231,6 +241,7 @@ function NewDestination({
             field={entries}
             hint="For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas."
             list={LISTS.addresses}
+            onPaste={pasteLines}
             autoComplete="on"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { MAX_NETWORK_NAME_LENGTH } from "#contract/limits";
 import { overlaps } from "#contract/networks/address-ranges";
+import { normalizeAddress } from "#contract/networks/entries";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
+import { normalizeText } from "#contract/text";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */
@@ -18,8 +20,12 @@ const ADD_IT_FIRST = "Add this destination first, or clear its fields";
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
-const format = (isValid: (text: string) => boolean, message: string) =>
-  text.refine((value) => value === "" || isValid(value), message);
+const address = (isValid: (text: string) => boolean, message: string) =>
+  z
+    .string(CANNOT_BE_EMPTY)
+    .overwrite(normalizeAddress)
+    .min(1, CANNOT_BE_EMPTY)
+    .refine((value) => value === "" || isValid(value), message);
 const NETWORK_INVALID = `Must be one line of ${MAX_NETWORK_NAME_LENGTH} characters or fewer`;
 
 /**
@@ -29,16 +35,18 @@ const NETWORK_INVALID = `Must be one line of ${MAX_NETWORK_NAME_LENGTH} characte
 export const settingsSchema = z
   .object({
     serialNumber: text,
-    fqdn: format(isFqdn, INVALID.fqdn),
+    fqdn: address(isFqdn, INVALID.fqdn),
     method: z.enum(["nat", "dmz"], CANNOT_BE_EMPTY),
-    externalNetwork: format(isNetworkName, NETWORK_INVALID),
-    externalIP: format(isIpv4WithPrefix, INVALID.externalIP),
-    dns: format(isIpv4, INVALID.dns),
-    gatewayIP: format(isIpv4, INVALID.gatewayIP),
-    internalNetwork: z.string().trim().default(""),
+    externalNetwork: text
+      .overwrite(normalizeText)
+      .refine((value) => value === "" || isNetworkName(value), NETWORK_INVALID),
+    externalIP: address(isIpv4WithPrefix, INVALID.externalIP),
+    dns: address(isIpv4, INVALID.dns),
+    gatewayIP: address(isIpv4, INVALID.gatewayIP),
+    internalNetwork: z.string().overwrite(normalizeText).default(""),
     internalMethod: z.enum(["auto", "manual"]).default("manual"),
-    internalIP: z.string().trim().default(""),
-    publicIpOrFqdn: format(isEndpoint, INVALID.publicIpOrFqdn),
+    internalIP: z.string().overwrite(normalizeAddress).default(""),
+    publicIpOrFqdn: address(isEndpoint, INVALID.publicIpOrFqdn),
     routing: z.enum(["allTraffic", "specificDestinations"]).default("allTraffic"),
     destinations: z.array(z.string()).default([]),
     newName: z.string().optional(),

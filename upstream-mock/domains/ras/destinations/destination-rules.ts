@@ -1,11 +1,7 @@
 import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
-import {
-  destinationNameError,
-  destinationNameKey,
-  isDestination,
-  normalizeDestination,
-} from "#contract/networks/formats";
+import { entryKey, hasSameEntries, splitEntries } from "#contract/networks/entries";
+import { destinationNameError, destinationNameKey, isDestination } from "#contract/networks/formats";
 import { normalizeText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { apiError, badInput } from "#mock/http/api-error";
@@ -19,10 +15,11 @@ function parseName(name: string): string {
   return trimmed;
 }
 
-function parseEntry(entry: string): string {
-  const trimmed = entry.trim();
-  if (!isDestination(trimmed)) throw badInput("Network destination is invalid");
-  return normalizeDestination(trimmed);
+/** Returns the entries of a text, which is usually one, in their stored form. */
+function parseEntries(text: string): string[] {
+  const entries = splitEntries(text);
+  if (!entries.every(isDestination)) throw badInput("Network destination is invalid");
+  return entries;
 }
 
 function requireMaxNetworks(networks: readonly unknown[]): void {
@@ -33,10 +30,10 @@ function requireMaxNetworks(networks: readonly unknown[]): void {
 /** Returns a location's list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05). */
 export function parseDestinationList<T extends LocationDestination>(list: readonly T[]): T[] {
   const checked = list.map((item) => {
-    requireMaxNetworks(item.networkDestinations);
-    const networkDestinations = item.networkDestinations.map(parseEntry);
+    const networkDestinations = item.networkDestinations.flatMap(parseEntries);
+    requireMaxNetworks(networkDestinations);
     if (networkDestinations.length === 0) throw badInput("Network destination is required");
-    if (hasDuplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
+    if (hasSameEntries(networkDestinations)) throw badInput("Network destinations need to be unique.");
     return { ...item, name: parseName(item.name), networkDestinations };
   });
   if (hasDuplicates(checked.map(({ name }) => destinationNameKey(name))))
@@ -47,10 +44,10 @@ export function parseDestinationList<T extends LocationDestination>(list: readon
 /** Returns a gateway's definitions in their stored form, or throws BAD_USER_INPUT with the broken rule. */
 export function parseDefinitionList(list: readonly NamedAddresses[]): NamedAddresses[] {
   const checked = list.map(({ name, addresses }) => {
-    if (addresses.length === 0) throw badInput("Network destination is required");
-    requireMaxNetworks(addresses);
-    const entries = addresses.map(({ IP, protocol }) => ({ IP: parseEntry(IP), protocol }));
-    if (hasDuplicates(entries.map(({ IP, protocol }) => `${IP} ${protocol}`))) {
+    const entries = addresses.flatMap(({ IP, protocol }) => parseEntries(IP).map((entry) => ({ IP: entry, protocol })));
+    if (entries.length === 0) throw badInput("Network destination is required");
+    requireMaxNetworks(entries);
+    if (hasDuplicates(entries.map(({ IP, protocol }) => `${entryKey(IP)} ${protocol}`))) {
       throw badInput("Network destinations need to be unique.");
     }
     return { name: parseName(name), addresses: entries };

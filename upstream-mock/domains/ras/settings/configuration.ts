@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { normalizeAddress } from "#contract/networks/entries";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
+import { normalizeText } from "#contract/text";
 import type { Queryable } from "#db/client";
 import { type NamedAddresses, type RasSettings, rasGateways } from "#db/schema/ras";
 import { parseDefinitionList, withDefinitions } from "#mock/domains/ras/destinations/destination-rules";
@@ -17,6 +19,10 @@ const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP"
   gatewayIP: [isIpv4, "Gateway IP is invalid"],
 };
 const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
+
+/** Returns a field in its stored form: the name of a network as a text, all others as an address. */
+const normalizeSetting = (field: keyof typeof RULES, text: string) =>
+  field === "externalNetwork" ? normalizeText(text) : normalizeAddress(text);
 
 /** Returns a whole configuration in its stored form, or throws BAD_USER_INPUT with the broken rule (RASS-03). */
 export function parseConfiguration(input: RasConfigurationInput): RasSettings {
@@ -48,7 +54,7 @@ function validateConfiguration(configuration: RasSettings): RasSettings {
   const trimmed = { ...configuration };
   for (const field of TEXT_FIELDS) {
     const [isValid, message] = RULES[field];
-    trimmed[field] = configuration[field].trim();
+    trimmed[field] = normalizeSetting(field, configuration[field]);
     if (!isValid(trimmed[field])) throw badInput(message);
   }
   return { ...trimmed, ...validateInternal(configuration) };
@@ -61,10 +67,10 @@ function validateConfiguration(configuration: RasSettings): RasSettings {
 function validateInternal(configuration: RasSettings): Pick<RasSettings, "internalNetwork" | "internalIP"> {
   const method = configuration.internalNetworkConfigurationMethod;
   if (method === "none") return { internalNetwork: null, internalIP: null };
-  const internalNetwork = configuration.internalNetwork?.trim() ?? "";
+  const internalNetwork = normalizeText(configuration.internalNetwork ?? "");
   if (!isNetworkName(internalNetwork)) throw badInput("The internal network is invalid");
   if (method === "auto") return { internalNetwork, internalIP: null };
-  const internalIP = configuration.internalIP?.trim() ?? "";
+  const internalIP = normalizeAddress(configuration.internalIP ?? "");
   if (!isIpv4WithPrefix(internalIP)) throw badInput("Internal IP is invalid");
   return { internalNetwork, internalIP };
 }
