@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { normalizeEmail } from "./identity/email";
 import type { LocationDestination } from "./networks/destinations";
 
 // A revision is the SHA-256, as hex, of the canonical JSON of the read data. A save of a whole set names the revision
@@ -99,7 +100,10 @@ export interface UserFields {
  * difference.
  */
 export function userRevision({ account, contact, company, globalRoles }: UserFields): string {
-  const parts = { account: account && { ...account, email: undefined }, contact, company };
+  const { email } = company ?? {};
+  // One side has it as it is shown, the other as it is stored.
+  const stored = typeof email === "string" ? { ...company, email: normalizeEmail(email) } : company;
+  const parts = { account: account && { ...account, email: undefined }, contact, company: stored };
   const values = Object.entries(parts).map(([name, part]) => [name, part ? withoutEmpty(part) : undefined]);
   return revisionOf({ ...Object.fromEntries(values), globalRoles: globalRoles?.toSorted() });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPhone, normalizePhone } from "#contract/formats";
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "#contract/limits";
+import { isEmail, normalizeEmail, toShownEmail } from "#contract/identity/email";
+import { MAX_NAME_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
 import { findLineError, normalizeText, TEXT_ERRORS, type TextError } from "#contract/text";
 
@@ -40,14 +41,13 @@ export const requiredName = (maxLength = MAX_NAME_LENGTH) =>
 /** Returns the schema of an optional name; empty when missing. */
 export const optionalName = (maxLength = MAX_NAME_LENGTH) => createTextSchema(maxLength, findNameError).default("");
 
-/** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
+/** Returns the schema of an e-mail field: well-formed, as it is shown, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
   z
     .string(required)
-    .trim()
+    .overwrite((text) => toShownEmail(normalizeEmail(text)))
     .min(1, required)
-    .max(MAX_EMAIL_LENGTH, "Email format is incorrect")
-    .pipe(z.email("Email format is incorrect"));
+    .refine((text) => text === "" || isEmail(normalizeEmail(text)), "Email format is incorrect");
 
 const PHONE_INVALID = "Phone number is invalid";
 

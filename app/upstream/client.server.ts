@@ -4,6 +4,7 @@ import { config } from "~/host/config.server";
 import { metrics } from "~/host/metrics.server";
 import type { CallContext, IdempotentSubmission } from "~/upstream/transport/caller";
 import { listCauses } from "~/upstream/transport/causes";
+import { toStoredEmails } from "~/upstream/transport/emails.server";
 import { idempotencyKey, visitorHeaders } from "~/upstream/transport/headers.server";
 import { maskForLog } from "~/upstream/transport/mask-for-log";
 import { getUpstreamMessage, toGraphqlFailure, toRestFailure } from "~/upstream/transport/response-failure.server";
@@ -163,7 +164,8 @@ export class UpstreamClient {
     }
   }
 
-  private async callRest<Result>(id: RestOperation, { query, body }: RestInput): Promise<Result> {
+  private async callRest<Result>(id: RestOperation, input: RestInput): Promise<Result> {
+    const { query, body } = toStoredEmails(input);
     const method = REST[id].method.toUpperCase();
     const plainPath = restPath(id, config.productSlug);
     const path = query ? `${plainPath}?${new URLSearchParams(query)}` : plainPath;
@@ -177,9 +179,10 @@ export class UpstreamClient {
   }
 
   private async graphql<Result>(
-    { document: query, variables }: ReadQuery,
+    { document: query, variables: given }: ReadQuery,
     readOnly: boolean,
   ): Promise<ReadResult<Result>> {
+    const variables = toStoredEmails(given);
     const operation = getOperationName(query);
     const init = {
       method: "POST",

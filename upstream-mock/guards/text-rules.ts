@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
-import { regexes } from "zod";
 import { isPhone, normalizePhone } from "#contract/formats";
+import { isEmail, normalizeEmail } from "#contract/identity/email";
 import { findPasswordError, type PasswordOwner } from "#contract/identity/password";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
@@ -52,10 +52,10 @@ export function requiredName(label: string, text: string | null | undefined, max
 export const optionalName = (label: string, text: string | null | undefined) =>
   text == null || normalizeText(text) === "" ? null : requiredName(label, text);
 
-/** Returns an e-mail address, checked by zod as in the portal's forms (REG-09). */
+/** Returns an e-mail address in its stored form (REG-09). */
 export function emailAddress(label: string, text: string | null | undefined): string {
-  const address = requiredText(label, text, MAX_EMAIL_LENGTH);
-  if (!regexes.email.test(address)) throw badInput(`${label} must be an email address, for example name@example.com.`);
+  const address = requiredText(label, normalizeEmail(text ?? ""), MAX_EMAIL_LENGTH);
+  if (!isEmail(address)) throw badInput(`${label} must be an email address, for example name@example.com.`);
   return address;
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { browserName } from "#contract/identity/browser";
+import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { companies, users } from "#db/schema/identity";
 import { html } from "#mock/http/html";
@@ -144,7 +145,7 @@ export function findCompanyName(db: Queryable, email: string): string | null {
     .select({ name: companies.name })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .where(eq(sql`lower(${users.email})`, emailKey(email)))
     .get();
   return company?.name ?? null;
 }

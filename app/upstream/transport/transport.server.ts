@@ -6,6 +6,7 @@ import { gauge } from "~/host/metrics.server";
 import { FailureResponse, notBefore, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { isTimeout } from "./causes";
 import { CircuitBreaker } from "./circuit-breaker.server";
+import { parseAnswer } from "./emails.server";
 import { createWrongKeyLogger } from "./headers.server";
 
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
@@ -103,7 +104,7 @@ async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData):
     if (PROXY_STATUSES.has(statusCode)) return {};
     throw new NoResponse(isRedirect ? `status ${statusCode}` : `content type ${type}`);
   }
-  const content = await body.json();
+  const content = parseAnswer(await body.text());
   if (typeof content !== "object" || content === null) throw new NoResponse("no object");
   return content;
 }

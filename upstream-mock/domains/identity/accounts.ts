@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { verifyPassword } from "#db/secrets";
@@ -10,12 +11,12 @@ import { accountById } from "./queries";
 
 export type Account = typeof users.$inferSelect;
 
-/** Returns the account with this address, regardless of case, as addresses are unique. */
+/** Returns the account with this address, however it is written, as addresses are unique. */
 export function findAccount(db: Queryable, email: string): Account | undefined {
   return db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .where(eq(sql`lower(${users.email})`, emailKey(email)))
     .get();
 }
 
@@ -91,8 +92,10 @@ export async function checkOwnPassword(context: Context, account: Account, passw
  */
 export async function checkCredentials(context: Context, email: string, password: string): Promise<Proof> {
   const { db, session, visitor } = context;
-  const isOwn = session?.email.toLowerCase() === email.trim().toLowerCase();
-  const attempt = countFailure(context, isOwn ? "signedIn" : "signIn", email, visitor.device);
+  // Spellings of an address share its counter: else each would bring further guesses.
+  const key = emailKey(email);
+  const isOwn = session?.email.toLowerCase() === key;
+  const attempt = countFailure(context, isOwn ? "signedIn" : "signIn", key, visitor.device);
   const account = findAccount(db, email);
   const isCorrect = await verifyPassword(account?.passwordHash, password);
   const wrongPassword = () => badInput("Wrong email or password.");

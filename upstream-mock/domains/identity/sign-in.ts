@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { emailKey } from "#contract/identity/email";
 import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
@@ -108,7 +109,7 @@ const secretReplaced = () =>
  */
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock } = context;
-  const attempt = countFailure(context, "oneTimeToken", email);
+  const attempt = countFailure(context, "oneTimeToken", emailKey(email));
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());

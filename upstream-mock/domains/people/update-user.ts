@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { emailKey } from "#contract/identity/email";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
 import type { Queryable } from "#db/client";
@@ -87,7 +88,7 @@ function requireRights(context: Context, session: Session, target: Target, input
  * Returns the changed consents, which only users themselves give. Consent to data collection can't be withdrawn (PROF-02).
  */
 function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
-  if (input.email != null && input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
+  if (input.email != null && emailKey(input.email) !== account.email.toLowerCase()) {
     throw badInput("The email address can't be changed.");
   }
   const changes = consentFields(input);

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { type OneTimePurpose, PROFILE_TICKET } from "#db/schema/access";
 import { rasUsers } from "#db/schema/ras";
@@ -155,7 +156,7 @@ async function verifyPassword(
   { email, password }: QueryDownloadRasConfigurationFileArgs["credentials"],
 ): Promise<Verified> {
   const session = requireSession(context);
-  if (email.trim().toLowerCase() !== session.email.toLowerCase()) throw badInput("Wrong password.");
+  if (emailKey(email) !== session.email.toLowerCase()) throw badInput("Wrong password.");
   const { account, settle } = await checkCredentials(context, email, password);
   return { ...requireEnrolled(account), settle };
 }
