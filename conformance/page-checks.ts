@@ -1,7 +1,7 @@
 import { MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
-import { matchesAllWords, splitSearchWords } from "#contract/search";
+import { foldSearch, matchesAllWords, splitSearchWords } from "#contract/search";
 import { fold } from "#contract/text";
 import type { Report } from "./report";
 
@@ -157,7 +157,7 @@ function judgeSummary(report: Report, name: string, question: MachineQuestion, {
 export function isAskedFor(machine: Partial<MachineRow>, question: MachineQuestion): boolean {
   const { search, serialNumbers, unassigned, isRasGateway, endsFrom: from, endsBefore: before } = question;
   const { serialNumber, name, locationId, maintenanceServices = null } = machine;
-  const has = (text: unknown) => fold(String(text ?? "")).includes(fold(search ?? ""));
+  const has = (text: unknown) => fold(String(text ?? "")).includes(foldSearch(search ?? ""));
   const endsThen = ({ expiresOn }: { expiresOn?: string | null }) =>
     expiresOn === undefined || (expiresOn !== null && isWithin({ from, before }, expiresOn, expiresOn));
   return (

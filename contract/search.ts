@@ -1,7 +1,15 @@
 import { fold } from "./text";
 
+/** Matches an apostrophe after a letter at a word's end: keyboards without accents write Forlì as forli' or forli`. */
+const TYPED_ACCENT = /(?<=\p{L})['`](?=\s|$)/gu;
+
+/** Returns a search as texts are compared with it: folded, without the apostrophes that stand for accents (FIND-02). */
+export const foldSearch = (search: string): string => fold(search).replace(TYPED_ACCENT, "");
+
 /** Returns the words of a search, folded, each once. None when it is empty (FIND-02). */
-export const splitSearchWords = (search: string): string[] => [...new Set(fold(search).split(/\s+/).filter(Boolean))];
+export const splitSearchWords = (search: string): string[] => [
+  ...new Set(foldSearch(search).split(/\s+/).filter(Boolean)),
+];
 
 /**
  * True when one of the texts contains each word, ignoring case, accents and composition (FIND-02).

@@ -90,4 +90,7 @@ test.each([
   ["Đà Nẵng", "da nang"],
   ["Œuvre ærø", "oeuvre aero"],
   ["Þór Ħal ðı", "thor hal di"],
+  ["Dell’Orto ‘x‛ ʼ ′", "dell'orto 'x' ' '"],
+  ["a–b—c‑d‒e−f﹣g－h", "a-b-c-d-e-f-g-h"],
+  ["Mai\u00adland\u200b", "mailand"],
 ])("a search compares %j as %j [FIND-02]", (text, expected) => expect(fold(text)).toBe(expected));

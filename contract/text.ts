@@ -74,12 +74,21 @@ const PLAIN_LETTERS: Record<string, string> = {
   þ: "th",
 };
 
-/** Returns a text as searches compare it: in lower case, without marks, so that `zurich` finds `Zürich` (FIND-02). */
+/** Matches what keyboards and word processors write in place of an apostrophe and of a hyphen. */
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\uff07]/g;
+const DASHES = /[\p{Pd}\u2212]/gu;
+
+/**
+ * Returns a text as searches compare it: in lower case, without marks and invisible characters, with one apostrophe and
+ * one hyphen, so that `zurich` finds `Zürich` and `dell'orto` finds `Dell’Orto` (FIND-02).
+ */
 export const fold = (text: string) => (/[^\0-\x7f]/.test(text) ? foldLetters(text) : text.toLowerCase());
 
 const foldLetters = (text: string) =>
   text
+    .replace(APOSTROPHES, "'")
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(DASHES, "-")
     .toLowerCase()
     .replace(/[ßæœøłđðħıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartupError } from "#lifecycle/startup-error";
-import { registerSqlFunctions, restrictToOwner, UNICODE_VERSION } from "./client";
+import { KEYS_VERSION, registerSqlFunctions, restrictToOwner } from "./client";
 import { type Database, Sqlite } from "./sqlite";
 
 /**
@@ -89,8 +89,8 @@ function requireBackup(file: string): void {
 function findDamage(file: string): string | null {
   try {
     return withDatabase(file, (database) => {
-      // Another Unicode version may have made other keys. They are made anew when the database is opened.
-      const hasOurKeys = database.pragma("user_version", { simple: true }) === UNICODE_VERSION;
+      // Another version may have made other keys. They are made anew when the database is opened.
+      const hasOurKeys = database.pragma("user_version", { simple: true }) === KEYS_VERSION;
       const outcome = database.pragma(hasOurKeys ? "integrity_check" : "quick_check", { simple: true });
       if (outcome !== "ok") return String(outcome);
       return database.prepare("SELECT name FROM sqlite_master WHERE name = '__drizzle_migrations'").get()

@@ -61,7 +61,7 @@ test("SQLite orders sort keys by bytes as JavaScript does [FIND-03]", () => {
   expect(sorted).toEqual([...keys].sort());
 });
 
-test("keys of another Unicode version are made anew when a database is opened [DOOR-01]", () => {
+test("keys and folded columns of another version are made anew when a database is opened [DOOR-01]", () => {
   const folder = mkdtempSync(join(tmpdir(), "client-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "upstream.sqlite");
@@ -71,11 +71,25 @@ test("keys of another Unicode version are made anew when a database is opened [D
   other.function("fold", { deterministic: true }, (text) => text);
   other.exec("CREATE TABLE words (word TEXT); CREATE INDEX folded ON words (fold(word))");
   other.exec("INSERT INTO words VALUES ('Ä'); PRAGMA user_version = 150");
+  const add = (table: string, given: Record<string, string>) => {
+    const columns = other.pragma(`table_info("${table}")`) as { name: string; type: string; notnull: number }[];
+    const row = Object.fromEntries(
+      columns.flatMap(({ name, type, notnull }) => (notnull ? [[name, /int/i.test(type) ? 1 : "x"]] : [])),
+    );
+    const entries = Object.entries({ ...row, ...given });
+    const names = entries.map(([name]) => `"${name}"`).join();
+    other.pragma("foreign_keys = OFF");
+    other.exec(`INSERT INTO "${table}" (${names}) VALUES (${entries.map(([, value]) => `'${value}'`).join()})`);
+  };
+  add("machines", { name: "Dell’Orto" });
+  add("activity", { sought: "dell’orto" });
   other.close();
   const database = open();
   expect(database.prepare("SELECT word FROM words INDEXED BY folded WHERE fold(word) = 'a'").pluck().all()).toEqual([
     "Ä",
   ]);
+  const soughtOf = (table: string) => database.prepare(`SELECT sought FROM ${table}`).pluck().get();
+  expect([soughtOf("machines"), soughtOf("activity")]).toEqual(["x\nx\ndell'orto", "dell'orto"]);
   expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
   database.close();
 });

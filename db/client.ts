@@ -3,11 +3,12 @@ import { dirname } from "node:path";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sortKey } from "#contract/collation";
+import { toShownEmail } from "#contract/identity/email";
 import { versionKey } from "#contract/os-version";
 import { rankMatch } from "#contract/search";
 import { fold } from "#contract/text";
 import { StartupError } from "#lifecycle/startup-error";
-import { actorField } from "./activity-log/actor-context";
+import { actorField, runUnrecorded } from "./activity-log/actor-context";
 import { installActivityTriggers } from "./activity-log/triggers";
 import { type Database, Sqlite, type Statement } from "./sqlite";
 
@@ -69,6 +70,7 @@ export function registerSqlFunctions(client: Database): void {
     ["version_key", versionKey],
   ] as const)
     client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? toKey(text) : text));
+  client.function("shown_email", { deterministic: true }, (email) => toShownEmail(String(email ?? "")));
   client.function("rank_match", { deterministic: true, varargs: true }, (search, ...texts) =>
     rankMatch(
       String(search),
@@ -78,16 +80,33 @@ export function registerSqlFunctions(client: Database): void {
   client.function("acting", actorField);
 }
 
-/** The Unicode version of this Node's letters, as a whole number: 170 for 17.0. */
-export const UNICODE_VERSION = Number((process.versions.unicode ?? "").replace(".", ""));
+/** The version of our own rule for folding. A change of it needs the next number. */
+const FOLD_VERSION = 1;
+
+/** The version of what is folded: of our rule and of the Unicode of this Node's letters, 1170 for 1 and 17.0. */
+export const KEYS_VERSION = FOLD_VERSION * 1000 + Number((process.versions.unicode ?? "").replace(".", ""));
+
+/** The tables with folded columns, and how these are made anew. */
+const FOLDED: readonly [table: string, update: string][] = [
+  [
+    "machines",
+    `UPDATE machines SET sought = fold(product_model || char(10) || serial_number || char(10) || coalesce(name, '')),
+      place = (SELECT sort_key(name) FROM locations WHERE id = machines.location_id)`,
+  ],
+  ["activity", "UPDATE activity SET sought = fold(sought) WHERE sought <> fold(sought)"],
+];
 
 /**
- * Makes the keys of indexes anew after another Unicode version wrote them: it folded letters otherwise that were new in
- * one of the two, and rows with them would not be found. The file says which version it was (DOOR-01).
+ * Makes the keys of indexes and the folded columns anew after another version wrote them: it folded some letters
+ * otherwise, and rows with them would not be found. The file says which version it was (DOOR-01).
  */
 function renewIndexKeys(client: Database): void {
-  if (client.pragma("user_version", { simple: true }) === UNICODE_VERSION) return;
-  client.exec(`BEGIN IMMEDIATE; REINDEX; PRAGMA user_version = ${UNICODE_VERSION}; COMMIT`);
+  if (client.pragma("user_version", { simple: true }) === KEYS_VERSION) return;
+  const columnsOf = (table: string) => client.prepare("SELECT name FROM pragma_table_info(?)").pluck().all(table);
+  // A database of earlier migrations, as tests open it, has not all columns yet.
+  const updates = FOLDED.filter(([table]) => columnsOf(table).includes("sought")).map(([, update]) => update);
+  const renew = ["BEGIN IMMEDIATE", "REINDEX", ...updates, `PRAGMA user_version = ${KEYS_VERSION}`, "COMMIT"].join(";");
+  runUnrecorded(() => client.exec(renew));
 }
 
 /**

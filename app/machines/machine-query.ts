@@ -1,6 +1,6 @@
 import { sortKey } from "#contract/collation";
 import { compareVersions, formatVersion, isOutdated } from "#contract/os-version";
-import { matchesAllWords, splitSearchWords } from "#contract/search";
+import { foldSearch, matchesAllWords, splitSearchWords } from "#contract/search";
 import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
@@ -82,7 +82,7 @@ export function createMachineFilter(
   { search = "", words = "", unassigned }: MachineQuery,
   listContext: MachineListContext,
 ) {
-  const part = fold(search);
+  const part = foldSearch(search);
   const searchWords = splitSearchWords(words);
   return (machine: MachineRow): boolean =>
     !(unassigned && machine.locationId) &&

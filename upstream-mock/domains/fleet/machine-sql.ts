@@ -2,8 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { createDayFormatter } from "#contract/days";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { formatVersion, isOutdated, osLine } from "#contract/os-version";
-import { splitSearchWords } from "#contract/search";
-import { fold } from "#contract/text";
+import { foldSearch, splitSearchWords } from "#contract/search";
 import { machines } from "#db/schema/fleet";
 import { inList, inListAsNumber } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
@@ -92,7 +91,7 @@ const IS_GATEWAY = sql`"machines"."is_ras_gateway"`;
  * folding each machine's again takes long.
  */
 function matches(text: string): SQL {
-  const folded = fold(text);
+  const folded = foldSearch(text);
   const contains = (column: SQL) => sql`instr(${column}, ${folded}) > 0`;
   const [serialNumber, name] = [sql`fold("machines"."serial_number")`, sql`fold("machines"."name")`];
   return sql`(${contains(sql`"machines"."sought"`)} AND (${contains(serialNumber)} OR ${contains(name)}))`;

@@ -156,7 +156,7 @@ function searchEvents({ context, session, words, search, limit }: SearchQuery): 
 function searchUsers({ context, session, words, search, limit }: SearchQuery): FoundUsers {
   if (words.length === 0 || !hasPermission(context, session, "user.list", "company")) return { total: 0, rows: [] };
   const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-  const text = sql`fold(${users.email} || char(10) || ${name})`;
+  const text = sql`fold(shown_email(${users.email}) || char(10) || ${users.email} || char(10) || ${name})`;
   const seesMasters = hasPermission(context, session, "account.company.update", "company");
   const rows = context.db
     .select({
@@ -177,7 +177,7 @@ function searchUsers({ context, session, words, search, limit }: SearchQuery): F
           : notInArray(users.id, holdersOf(context.db, session.companyId, "account.company.update")),
       ),
     )
-    .orderBy(sql`rank_match(${search}, ${users.email}, ${name}, ${profiles.lastName})`, asc(users.email))
+    .orderBy(sql`rank_match(${search}, shown_email(${users.email}), ${name}, ${profiles.lastName})`, asc(users.email))
     .limit(limit)
     .all();
   return toResult(rows);
