@@ -28,8 +28,12 @@ export function normalizeEmail(text: string): string {
   const typed = normalizeTyped(text);
   const bare = (NAMED.exec(typed)?.[1] ?? typed).replace(BEFORE, "");
   const address = (SCHEME.test(bare) ? bare.replace(SCHEME, "").replace(LINK_QUERY, "") : bare).replace(AFTER, "");
-  return withDomain(address, (domain) => (UNICODE_DOMAIN.test(domain) ? domainToASCII(domain) : domain));
+  return toStoredEmail(address);
 }
+
+/** Returns a shown address with its domain in ASCII. */
+export const toStoredEmail = (address: string): string =>
+  withDomain(address, (domain) => (UNICODE_DOMAIN.test(domain) ? domainToASCII(domain) : domain));
 
 /** Returns an address as it is compared: regardless of case. */
 export const emailKey = (text: string): string => normalizeEmail(text).toLowerCase();

@@ -1,4 +1,4 @@
-import { normalizeEmail, toShownEmail } from "#contract/identity/email";
+import { toShownEmail, toStoredEmail } from "#contract/identity/email";
 
 // The portal works with e-mail addresses as they are shown. On their way to the upstream and back their domains change
 // between Unicode and ASCII (D46): any upstream takes ASCII.
@@ -14,8 +14,7 @@ function mapEmails(value: unknown, convert: (address: string) => string, isEmail
 }
 
 /** Returns what is sent to the upstream, with e-mail addresses in their stored form. */
-export const toStoredEmails = <Value>(value: Value): Value =>
-  mapEmails(value, (text) => (/[^\0-\x7f]/.test(text) ? normalizeEmail(text) : text)) as Value;
+export const toStoredEmails = <Value>(value: Value): Value => mapEmails(value, toStoredEmail) as Value;
 
 /** Parses the upstream's JSON, with e-mail addresses as they are shown. @throws for a text that is no JSON */
 export function parseAnswer(text: string): unknown {
