@@ -52,7 +52,9 @@ const REQUEST_ID = /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g;
 /** Returns the texts of a page without its menu, filters and notifications; a file is one text. */
 function textsOf(html: string, isPage: boolean): string[] {
   if (!isPage) return [html];
-  const main = parse(html.replaceAll("<!-- -->", "")).querySelector("main");
+  // Names that stay untranslated stand within a text.
+  const whole = html.replaceAll("<!-- -->", "").replace(/<span translate="no">([^<]*)<\/span>/g, "$1");
+  const main = parse(whole).querySelector("main");
   for (const each of main?.querySelectorAll("script, style, svg, [role=search], [hidden]") ?? []) each.remove();
   const textIn = ({ nodeType, text }: Node) =>
     nodeType === NodeType.TEXT_NODE ? text.replace(REQUEST_ID, "").replace(/\s+/g, " ").trim() : "";

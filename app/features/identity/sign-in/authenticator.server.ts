@@ -12,7 +12,7 @@ import type { LoginMethod } from "~/upstream/generated/graphql";
 import { AuthenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
 import { LoginByPasskey } from "~/upstream/passkeys.server";
 
-/** A new session, the address of its account, and by what the upstream has let the user in. */
+/** A new session with its account's address and the second factor that the upstream accepted. */
 export type SignInResult = Omit<Session, "begunAt" | "seenAt"> & { email: string; method: LoginMethod };
 
 /** Builds the sign-in's result: the token as it is stored and sent (AUTH-05), with the session's ids. */
@@ -27,7 +27,7 @@ async function toSignInResult(
   return { authToken, impersonated, method, ...(await whoAmI(upstream.withToken(authToken))) };
 }
 
-/** Returns what a second factor is, by its text: the upstream decides by it too, whatever field it came in. */
+/** Returns the kind of a second factor by its text, as the upstream does: the field's name proves nothing. */
 function methodOf(token: string): LoginMethod {
   if (isCode(token)) return "CODE";
   return isRecoveryCode(token) ? "RECOVERY_CODE" : "PASSWORD_AND_PASSKEY";

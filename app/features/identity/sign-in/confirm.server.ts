@@ -93,7 +93,7 @@ export async function confirmCode(
   return { ok: true, value: await redirectWithFlash(target, notifications, headers.getSetCookie()) };
 }
 
-/** Returns what the user should know after the sign-in: whom it has replaced, and what is missing now. */
+/** Returns the notifications after a sign-in: the account that it has replaced, and the next step. */
 async function nextSteps({ upstream, challenge, replaces }: Pending, method: LoginMethod): Promise<NotificationItem[]> {
   const replaced = replaces ? [warning(`${replaces} was logged in in this browser. That session has ended.`)] : [];
   const spent = challenge.hasPasskeys ? CODE_SPENT_WITH_PASSKEYS : CODE_SPENT;

@@ -106,7 +106,7 @@ async function readHolders({ viewer, gateway }: GatewayContext, { allowed, term 
   return new Set(users.filter((user) => accessRevision(user) === wanted).map(({ email }) => email));
 }
 
-/** Returns the notifications for those who got no access, beside others who did. */
+/** Returns the notifications about users without access, beside others with it. */
 export const describeNotGranted = ({ rejected, unknown }: GrantOutcome) => [
   ...rejected.map(({ email }) => danger(describeRejection(email))),
   ...unknown.map(({ email }) =>

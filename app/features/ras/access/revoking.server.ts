@@ -20,7 +20,7 @@ export async function readConnections({ viewer, locationId }: LocationAccess): P
   );
 }
 
-/** Filters users by the gateway's own list: those who have no access any more. @throws {FailureResponse} */
+/** Filters the users without access by the gateway's own list. @throws {FailureResponse} */
 export async function filterRevoked({ gateway, viewer }: GatewayContext, users: GatewayUser[]): Promise<GatewayUser[]> {
   const read = await readRas(viewer.upstream, gateway);
   if (!read.ok) throw new FailureResponse(read.failure);

@@ -47,7 +47,7 @@ export const describeAskedAccess = ({ locationId, allowedDestinations }: AccessR
 export const describeAskedDays = ({ locationId, term }: AccessRequest): string =>
   locationId == null ? "" : describeDays(term);
 
-/** Returns what was granted in words; null for a request that is not approved. */
+/** Returns the granted access in words; null for a request that is not approved. */
 export const describeGranted = ({ granted }: AccessRequest) =>
   granted && { access: describeReach(granted.allowedDestinations), days: describeDays(granted.term) };
 

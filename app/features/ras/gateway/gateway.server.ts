@@ -76,7 +76,7 @@ export async function requireLocationAccess(args: LocationArgs, right: keyof Rig
   if (!canAdminister(viewer.permissions)) return turnAway(args, paths.ras);
   const { locationId = "" } = args.params;
   const rights = getRights(viewer.permissions, locationId);
-  // Whoever sends a form has seen its page.
+  // A form is sent from a page that its user has seen.
   if (!rights.view) throw data(null, { status: args.request.method === "POST" ? 403 : 404 });
   if (!rights[right]) throw data(null, { status: 403 });
   return { viewer, locationId, rights };

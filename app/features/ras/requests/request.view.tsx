@@ -84,8 +84,7 @@ function Facts({ state, access, days, granted, current, answer, answeredAt, answ
           term: "User",
           description: (
             <>
-              {userPath ? <Link to={userPath}>{shown}</Link> : shown}
-              {name && <Address>{email}</Address>}
+              {userPath ? <Link to={userPath}>{shown}</Link> : shown} {name && <Address>{email}</Address>}
             </>
           ),
         },
