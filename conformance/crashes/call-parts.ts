@@ -1,4 +1,4 @@
-import { readEntityIds } from "#conformance/isolation/operations";
+import { personalViewOf, readEntityIds } from "#conformance/isolation/operations";
 import type { OneTimePurpose } from "#db/schema/access";
 import { codeFor } from "#mock/control/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
@@ -93,8 +93,7 @@ export const VIEW = { name: "Berlin", query: "q=berlin", isShared: false };
 
 /** Returns a user's personal view as an argument, and the user. */
 export const viewOf = (upstream: TestUpstream, argument: string) => ({
-  by: "plain@acme.example",
-  variables: { [argument]: worldOfAcme(upstream).view },
+  variables: { [argument]: personalViewOf(upstream, upstream.account(MASTER)) },
 });
 
 export const assigned: Prepare = (upstream) => ({

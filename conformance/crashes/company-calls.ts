@@ -31,13 +31,13 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   declineAccessRequest: () => ({ variables: { id: accessRequestId("printers"), reason: "Not from home." } }),
   addSavedView: () => ({ variables: { companyId: ACME, list: "users", view: { ...VIEW, isShared: true } } }),
   updateSavedView: (upstream) => {
-    const { by, variables } = viewOf(upstream, "id");
-    return { by, variables: { ...variables, view: VIEW } };
+    const { variables } = viewOf(upstream, "id");
+    return { variables: { ...variables, view: VIEW } };
   },
   removeSavedView: (upstream) => viewOf(upstream, "id"),
   setDefaultView: (upstream) => {
-    const { by, variables } = viewOf(upstream, "viewId");
-    return { by, variables: { ...variables, companyId: ACME, list: "text" } };
+    const { variables } = viewOf(upstream, "viewId");
+    return { variables: { ...variables, companyId: ACME, list: "inventory" } };
   },
   sendUserInvitationEmail: () => ({
     variables: { invitation: { email: "bice@orta.example", companyId: ACME, roles: ["fleet.admin"] } },

@@ -61,7 +61,10 @@ function sessionOf(upstream: TestUpstream, userId: string): string {
 }
 
 /** Returns the id of a user's personal view. Few of the seed have one. */
-function personalViewOf({ db }: TestUpstream, { id: userId, companyId }: { id: string; companyId: string }): string {
+export function personalViewOf(
+  { db }: TestUpstream,
+  { id: userId, companyId }: { id: string; companyId: string },
+): string {
   const id = `view of ${userId}`;
   const row = { id, companyId, userId, list: "inventory", name: "Mine", query: "", isShared: false };
   db.insert(savedViews).values(row).onConflictDoNothing().run();

@@ -34,4 +34,5 @@ export function scan(image: string): string {
 }
 
 /** Returns the secret that a page of an enrolment shows, in groups of four; "" when it shows none. */
-export const secretIn = (html: string): string => /<code>(.*?)<\/code>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? "";
+export const secretIn = (html: string): string =>
+  /<code translate="no">(.*?)<\/code>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? "";

@@ -113,10 +113,10 @@ async function affected(page: Page): Promise<Record<string, string[]>> {
   await page.goto(EDIT);
   const panel = page.getByRole("dialog");
   for (const field of await panel.getByLabel("Network destinations").all()) {
-    // The first entry's first address, once more.
-    const entries = (await field.getAttribute("value")) ?? "";
+    // The first entry's first address once more, or one that nobody else has.
+    const entries = await field.inputValue();
     const [network = "", port] = (entries.split(", ")[0] ?? "").split(":");
-    const address = network === "*" ? "10.9.9.9" : network.split("/")[0];
+    const address = network.includes("/") ? network.split("/")[0] : "10.9.9.9";
     await field.fill(`${entries}, ${address}/32${port ? `:${port}` : ""}`);
   }
   await panel.getByRole("button", { name: "Save", exact: true }).click();

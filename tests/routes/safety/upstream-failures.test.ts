@@ -65,7 +65,7 @@ test("a part of a page that failed names its request, which the log has [OPS-03]
   await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", code: "INTERNAL" });
   const answer = await request.get("/users", { headers });
   const id = answer.headers()["x-request-id"];
-  expect(await answer.text()).toContain(`Request ID <code class="error-request">${id}</code>`);
+  expect(await answer.text()).toContain(`<code translate="no" class="error-request">${id}</code>`);
   await expect
     .poll(() => world.portal.log.some((line) => line.includes(`"${id}"`) && line.includes('"request"')))
     .toBe(true);

@@ -85,6 +85,7 @@ export class Locator {
   allInnerTexts = async () => this.find().map((each) => textOf(each));
   innerText = async () => textOf(this.one());
   getAttribute = async (name: string) => this.one().getAttribute(name);
+  inputValue = async () => this.control().value;
   waitFor = async () => void this.one();
 
   private control(): Field {
