@@ -101,7 +101,7 @@ function print([title, rows]: [string, EffectiveSetting[]]): void {
 const isPortalAlone =
   values.portal ||
   (environment.UPSTREAM_URL !== undefined && !made.has("UPSTREAM_URL")) ||
-  environment.NODE_ENV === "production";
+  (environment.NODE_ENV === "production" && !environment.LOCAL_RUN);
 if (!values.mock) await add("Portal", ofPortal);
 if (values.mock || !isPortalAlone) await add("Mock", ofMock);
 if (wrong.size > 0) {

@@ -1,3 +1,4 @@
+import { FailureResponse } from "~/upstream/failure.server";
 import type { Session } from "./session";
 import { hashSession, readSession } from "./session.server";
 import { currentViewer } from "./viewer.server";
@@ -15,5 +16,10 @@ export async function readConfirmedSession(args: Parameters<typeof currentViewer
       if (thrown instanceof Response && thrown.status === 302) return false;
       throw thrown;
     });
-  return session && (await args.context.confirmedSessions.confirm(hashSession(session), ask)) ? session : null;
+  if (!session) return null;
+  const goesOn = await args.context.confirmedSessions.confirm(hashSession(session), ask).catch((thrown: unknown) => {
+    // Simultaneous requests share the failure, and a body can be read only once.
+    throw thrown instanceof FailureResponse ? thrown.clone() : thrown;
+  });
+  return goesOn ? session : null;
 }

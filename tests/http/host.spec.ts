@@ -166,5 +166,5 @@ test("an id that a visitor gave is replaced; the mock gets the portal's, logs it
 test("every page of an error names its request", async ({ world }) => {
   const page = await ask(world.origin, "/nothing/here");
   expect(page.status).toBe(404);
-  expect(page.body).toContain(`<code id="request-id">${page.headers["x-request-id"]}</code>`);
+  expect(page.body).toContain(`<code translate="no" id="request-id">${page.headers["x-request-id"]}</code>`);
 });
