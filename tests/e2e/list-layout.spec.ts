@@ -272,9 +272,9 @@ test("on a phone tabs are one line, with the current one in view [PROF-01] @all 
 const eventOf = (id: string, subject: string) => ({
   id,
   occurrences: 1,
-  recordTimestamp: 1_773_600_000,
+  recordTimestamp: 1_773_600_000_000,
   severity: "error",
-  state: [{ timestamp: 1_773_600_000, value: "pending" }],
+  state: [{ timestamp: 1_773_600_000_000, value: "pending" }],
   userState: [],
   content: { subject, body: "" },
   emitter: { serialNumber: "BX-2207-100101", type: "appliance" },

@@ -189,9 +189,12 @@ const UNTOLD = {
   "GraphQL has other versions than REST": "they are read by GraphQL alone",
   "GraphQL says of an add-on what REST does not": "it is read by GraphQL alone",
   "the machine before a page is ignored": "only files of more than 500 machines are read in such pages",
+  "a search minds case": "no page asks in capitals",
   "a search finds less than there is": "words are sought instead",
   "a summary heeds the serial numbers": "machines are looked up without a summary",
   "the record before a page is ignored": "pages of activity begin by their number",
+  "words of activity mind case": "no page asks in capitals",
+  "words mind case": "no page asks in capitals",
 };
 
 test("each lie that a page shows is found while somebody looks through the portal [CONF-06] @all", async () => {
