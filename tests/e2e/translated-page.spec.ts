@@ -6,12 +6,12 @@ import { sampleUrl } from "../support/forms/samples";
 import { LISTS } from "../support/lists";
 import { notifications } from "../support/locators";
 import { BOLOGNA, log } from "../support/processes/deployment";
-import { isSettled } from "../support/scripts";
+import { settle } from "../support/scripts";
 import { expect, test } from "../support/test";
 import { findUntranslated, translatePage } from "../support/translator";
 
 /** Walks over all lists or forms: on a busy machine they take their time. */
-const SOME_MINUTES = 600_000;
+const SOME_MINUTES = 900_000;
 
 /** Opens a page and translates it. */
 async function openTranslated(page: Page, url: string): Promise<void> {
@@ -126,7 +126,7 @@ test("a translated list is searched, sorted, filtered and selected in, whichever
       const before = page.url();
       await take();
       if (name !== "selection") await page.waitForURL((url) => url.href !== before);
-      await page.waitForFunction(isSettled);
+      await settle(page);
       await expectWhole(page, thrown, `${name} of ${path}`);
     }
   }
@@ -149,10 +149,10 @@ test("a translated form is refused and sent, whichever it is [DOOR-03] @all", as
     await openTranslated(page, sample.page ?? url);
     // Some forms come with what they read; without fields the first sending is no refusal, and the form is gone.
     await page.waitForFunction(sendForm, { target, values: null });
-    await page.waitForFunction(isSettled);
+    await settle(page);
     await expectWhole(page, thrown, `${pattern}, empty`);
     await page.evaluate(sendForm, { target, values: sample.values });
-    await page.waitForFunction(isSettled);
+    await settle(page);
     await expectWhole(page, thrown, `${pattern}, filled in`);
     await page.close();
   }

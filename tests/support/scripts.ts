@@ -5,20 +5,20 @@ import { notifications } from "./locators";
 export const scripted = (page: Page) =>
   notifications(page).and(page.locator("[data-timed]")).waitFor({ state: "attached" });
 
-/** True once the portal has nothing on its way, and the page shows it. Runs in the page. */
-export async function isSettled(): Promise<boolean> {
+/** Waits until the portal has nothing on its way, and the page shows it. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(isIdle);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** True when the router waits for nothing. Runs in the page. */
+function isIdle(): boolean {
   const { __remixRouter: router } = window as unknown as {
-    __remixRouter: {
-      state: Record<"navigation" | "revalidation", unknown> & { fetchers: Map<string, { state: string }> };
-    };
+    __remixRouter?: { state: { navigation: object; revalidation: string; fetchers: Map<string, object> } };
   };
-  const isIdle = () => {
-    const { navigation, revalidation, fetchers } = router.state;
-    return [navigation, { state: revalidation }, ...fetchers.values()].every((each) => Object(each).state === "idle");
-  };
-  if (!isIdle()) return false;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return isIdle();
+  if (!router) return false;
+  const { navigation, revalidation, fetchers } = router.state;
+  return [navigation, { state: revalidation }, ...fetchers.values()].every((each) => Object(each).state === "idle");
 }
 
 /** Holds the portal's scripts back. @returns a function that lets them through */
