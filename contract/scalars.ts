@@ -8,7 +8,7 @@ export const text = (told: string, holds: (value: string) => boolean): Format =>
   told,
   holds: (value) => typeof value === "string" && holds(value),
 });
-export const matching = (told: string, pattern: RegExp): Format => text(told, (value) => pattern.test(value));
+export const pattern = (told: string, expression: RegExp): Format => text(told, (value) => expression.test(value));
 export const number = (told: string, holds: (value: number) => boolean): Format => ({
   told,
   holds: (value) => typeof value === "number" && holds(value),
@@ -20,7 +20,7 @@ const SMALLEST_MILLISECONDS = 1e11;
 
 /** Maps each scalar of the contract to its format. */
 export const SCALAR_FORMATS: Readonly<Record<string, Format>> = {
-  ID: matching("an id, as a text", /^.+$/s),
+  ID: pattern("an id, as a text", /^.+$/s),
   String: text("a text", () => true),
   Boolean: { told: "true or false", holds: (value) => typeof value === "boolean" },
   Int: number("a whole number", Number.isInteger),
@@ -29,7 +29,7 @@ export const SCALAR_FORMATS: Readonly<Record<string, Format>> = {
     "an instant in UTC with milliseconds, such as 2026-03-01T09:30:00.000Z",
     (value) => INSTANT.test(value) && Number.isFinite(Date.parse(value)),
   ),
-  Date: matching("a day, such as 2026-03-01", /^\d{4}-\d\d-\d\d$/),
+  Date: pattern("a day, such as 2026-03-01", /^\d{4}-\d\d-\d\d$/),
   Timestamp: number(
     "milliseconds since 1970, as a whole number",
     (value) => Number.isInteger(value) && value > SMALLEST_MILLISECONDS,

@@ -1,7 +1,7 @@
 /** With it spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** What may stand between two values: spreadsheets in languages with a decimal comma expect a semicolon. */
+/** The separators of values. Spreadsheets in languages with a decimal comma expect a semicolon. */
 export const CSV_SEPARATORS = [",", ";"] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 

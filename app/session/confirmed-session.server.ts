@@ -4,8 +4,8 @@ import { hashSession, readSession } from "./session.server";
 import { currentViewer } from "./viewer.server";
 
 /**
- * Returns the request's session for what is answered without the upstream; null without one, or when the upstream has ended it
- * (SAFE-08). It is asked twice a minute at most.
+ * Returns the request's session for a route that doesn't call the upstream; null without one, or when the upstream has ended
+ * it (SAFE-08). The upstream is asked twice a minute at most.
  * @throws {FailureResponse} when the upstream can't be reached
  */
 export async function readConfirmedSession(args: Parameters<typeof currentViewer>[0]): Promise<Session | null> {

@@ -61,7 +61,7 @@ export const ACTIVITY_COMPARISONS: readonly Comparison[] = [
     expected: "the same by words in capitals and in small letters",
     async find(reader) {
       const { records } = await activityPage(reader, { limit: MAX_ACTIVITY_PAGE_SIZE });
-      // What is recorded meanwhile doesn't count.
+      // Records that came in the meantime don't count.
       const before = records[0]?.at;
       const email = records.find((record) => record.email !== null && record.at !== before)?.email;
       if (!email) throw new Unchecked("no company has a record of somebody");

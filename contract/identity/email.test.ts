@@ -90,6 +90,15 @@ test("an address has at most 64 characters before the @, 254 in all, and a domai
   expect(refused.filter((text) => isEmail(normalizeEmail(text)))).toEqual([]);
 });
 
+// In quadratic time this would take hours: anybody can send such a text to the log-in.
+test("a text of a million marks is read once", () => {
+  for (const mark of [";", "?", "<", "> ", "a@"]) {
+    const marks = mark.repeat(500_000);
+    for (const text of [`${marks}a${marks}b@c`, `mailto:${marks}@`, `<${marks}x`])
+      expect(isEmail(normalizeEmail(text))).toBe(false);
+  }
+});
+
 test("a domain is shown in Unicode, where it is one", () => {
   expect(["info@xn--mller-kva.de", "info@acme.example", "info@xn--a.de", "nobody", "a@"].map(toShownEmail)).toEqual([
     "info@müller.de",

@@ -18,17 +18,29 @@ const UNICODE_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 /** Matches the name before an address in angle brackets, as mail programs copy it. */
 const NAMED = /<([^<>]*)>[\s;,.]*$/;
 const SCHEME = /^mailto:/i;
-/** What a link has behind the address. */
-const LINK_QUERY = /\?[^@]*$/;
 const BEFORE = /^["“”„«(<\s]+/;
-const AFTER = /["“”«»)>;,.:\s]+$/;
+const AFTER = /["“”«»)>;,.:\s]/;
 
 /** Returns an address as it is stored: without what a copy brings along, and its domain in ASCII (REG-09, D46). */
 export function normalizeEmail(text: string): string {
   const typed = normalizeTyped(text);
   const bare = (NAMED.exec(typed)?.[1] ?? typed).replace(BEFORE, "");
-  const address = (SCHEME.test(bare) ? bare.replace(SCHEME, "").replace(LINK_QUERY, "") : bare).replace(AFTER, "");
-  return toStoredEmail(address);
+  return toStoredEmail(withoutEnd(SCHEME.test(bare) ? withoutQuery(bare.replace(SCHEME, "")) : bare));
+}
+
+// By hand, and not by expressions that end with `$`: those would begin anew at each character of a long text.
+
+/** Returns an address without what a link has behind it. */
+function withoutQuery(link: string): string {
+  const query = link.indexOf("?", link.lastIndexOf("@") + 1);
+  return query < 0 ? link : link.slice(0, query);
+}
+
+/** Returns an address without the marks at its end. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && AFTER.test(address.charAt(end - 1))) end--;
+  return address.slice(0, end);
 }
 
 /** Returns a shown address with its domain in ASCII. */

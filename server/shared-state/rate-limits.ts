@@ -24,9 +24,9 @@ type Counters = Pick<
 >;
 
 /**
- * Creates the rate limits of an address's network, and of a user's searches (SAFE-02, SAFE-04, SAFE-07). Several portals share them through Redis;
- * without it, or while it is lost, each counts for itself. Registrations and VAT checks are limited here since an upstream
- * may not know the visitor's address.
+ * Creates the rate limits of an address's network, and of a user's searches (SAFE-02, SAFE-04, SAFE-07). Several portals share
+ * them through Redis; without it, or while it is lost, each counts for itself. Registrations and VAT checks are limited here
+ * since an upstream may not know the visitor's address.
  */
 export function attemptCounters(limits: Limits, redis: Redis | null): (address: string) => Counters {
   const { signInFailuresPerAddress, registrationsPerAddress, vatChecksPerAddress } = limits;

@@ -45,7 +45,7 @@ function giveBack(lost: Element[], focused: Focus | null): void {
     const now = present.get(key);
     return now ? [{ before, now }] : [];
   });
-  // First the focus: whoever follows a field's changes may move it on, as from box to box of a code.
+  // The focus comes first: a field may move it on when its value changes, as from box to box of a code.
   const target = pairs.find(({ before }) => before === focused?.element)?.now;
   target?.focus({ preventScroll: true });
   for (const { before, now } of pairs) {

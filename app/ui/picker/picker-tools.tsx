@@ -17,8 +17,8 @@ type SearchProps = Omit<Props, "page"> & {
 };
 
 /**
- * Renders the search of a picker whose options the server finds, and the choice of a list where there are several. Where all
- * options are there the script makes the field a filter, which is none of the form's: what was typed before stays.
+ * Renders the search of a picker whose options the server finds, and the choice of a list where there are several. When the
+ * page has all options, the script turns the field into a filter, which isn't sent; it keeps what was typed before.
  * @param onFilter set for a filter
  */
 export function PickerSearch({ label, unit, name, page, onFilter }: SearchProps) {

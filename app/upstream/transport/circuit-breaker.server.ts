@@ -10,7 +10,7 @@ import type { Logger } from "~/host/load-context";
 
 /** Opens when half of the last 20 calls failed. */
 const FAILURES = { threshold: 0.5, size: 20 };
-/** Opens after this many timeouts in a row, both tries of one query: whoever comes next would wait as long. */
+/** Opens after this many timeouts in a row, both tries of one query: the next one would wait as long. */
 const MAX_TIMEOUTS_IN_A_ROW = 2;
 
 const NAMES: Record<CircuitState, string> = {

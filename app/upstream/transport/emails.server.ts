@@ -13,7 +13,7 @@ function mapEmails(value: unknown, convert: (address: string) => string, isEmail
   );
 }
 
-/** Returns what is sent to the upstream, with e-mail addresses in their stored form. */
+/** Returns the variables of a call, with e-mail addresses in their stored form. */
 export const toStoredEmails = <Value>(value: Value): Value => mapEmails(value, toStoredEmail) as Value;
 
 /** Parses the upstream's JSON, with e-mail addresses as they are shown. @throws for a text that is no JSON */

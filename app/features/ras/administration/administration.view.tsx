@@ -157,7 +157,7 @@ function RowUsers({ name, users }: Pick<RasRow, "name" | "users">) {
   );
 }
 
-/** Renders the destinations of a user; nothing where the gateway was not queried. */
+/** Renders the destinations of a user; null when the gateway was not queried. */
 function RowAccess({ allowed }: { allowed: string[] | null }) {
   if (!allowed) return null;
   return allowed.length === 0 ? "All traffic" : allowed.map((name) => <Tag key={name}>{name}</Tag>);
