@@ -24,7 +24,7 @@ function Page({ taken = () => {} }) {
       <label>
         Name <input name="name" defaultValue="served" onChange={({ target }) => setHeard(target.value)} />
       </label>
-      <textarea name="note" />
+      <textarea name="note" defaultValue="served" />
       <select name="country">
         <option>Italy</option>
         <option>Germany</option>

@@ -25,6 +25,7 @@ export function keepFields(): () => void {
     focused = focusNow();
   };
   follow();
+  const letTextsGo = holdTexts();
   document.addEventListener("focusin", follow, options);
   document.addEventListener("selectionchange", follow, options);
   // Chrome takes the focus from an element that it removes: that is over before the microtask.
@@ -33,8 +34,26 @@ export function keepFields(): () => void {
     note(observer.takeRecords());
     observer.disconnect();
     stop.abort();
+    letTextsGo();
     const lost = removed.splice(0).filter((node): node is Element => node instanceof Element && !node.isConnected);
     if (lost.length > 0) giveBack(lost, focused);
+  };
+}
+
+/**
+ * Keeps React from setting the served text of text areas again, as it does when it takes them over: what was typed and selected
+ * would go (PAGE-06). It neither sets the default nor finds a text to set.
+ * @returns ends that
+ */
+function holdTexts(): () => void {
+  const areas = [...document.querySelectorAll("textarea")];
+  for (const area of areas) {
+    const { defaultValue } = area;
+    Object.defineProperty(area, "defaultValue", { configurable: true, get: () => defaultValue, set: () => {} });
+    Object.defineProperty(area, "textContent", { configurable: true, get: () => "" });
+  }
+  return () => {
+    for (const area of areas) for (const name of ["defaultValue", "textContent"]) Reflect.deleteProperty(area, name);
   };
 }
 

@@ -53,16 +53,22 @@ test("the summary leads to a field in a closed disclosure [PAGE-06, LOC-02]", as
   await expect(field(page, "Latitude")).toBeFocused();
 });
 
-test("the saved version of destinations takes the place of what was typed [SAFE-09]", async ({
+test("what is typed before the script comes stays, until the saved version takes its place [PAGE-06, SAFE-09]", async ({
   page,
   signInAs,
   world,
 }) => {
   await signInAs("fleet@acme.example");
-  await page.goto(`/ras/${MILANO}/destinations/edit`);
+  const release = await holdScripts(page);
+  await page.goto(`/ras/${MILANO}/destinations/edit`, { waitUntil: "commit" });
   const panel = page.getByRole("dialog", { name: "Manage Network Destinations" });
   const entries = panel.getByLabel("Network destinations").nth(1);
   await entries.fill("10.20.9.0/24");
+  await entries.selectText();
+  release();
+  await scripted(page);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("10.20.9.0/24");
+  await expect(entries, "what was typed before the script came").toHaveValue("10.20.9.0/24");
   await panel.getByRole("button", { name: "Add destination" }).click();
   await expect(panel.getByLabel("Name")).toHaveCount(8);
 
