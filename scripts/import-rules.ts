@@ -15,7 +15,7 @@ const SHARED = [
   "passkeys",
 ];
 const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
-const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "panels", "paths"];
+const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "paths"];
 const MOCK_BASE = ["http", "guards", "mail", "clock", "config", "context", "generated"];
 
 interface Room {
@@ -35,8 +35,8 @@ const PORTAL: Room[] = [
   { folders: ["features/ras/requests"], mayImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },
   { folders: SHARED, mayImport: FEATURE },
   { folders: SPINE, mayImport: [...SPINE, "host", "dates", "ui", "paths"] },
-  // The table of panels, and the type of the root's data.
-  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "ui", "paths", "panels", "root.server"] },
+  // The type of the root's data.
+  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "ui", "paths", "root.server"] },
   { folders: ["host", "dates"], mayImport: ["host", "dates", "paths"] },
   { folders: ["ui"], mayImport: [], neighbours: ["../**"] },
 ];

@@ -1,6 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useMatches } from "@remix-run/react";
 
+/** A panel's place: `beside` leaves a wide page usable (PAGE-03), `over` covers it. */
+export type PanelPlacement = "beside" | "over";
+
 /** The facts that a route declares about itself. */
 export interface Handle {
   /** The section's title, in the top bar and in the document's title (LAY-01). */
@@ -11,6 +14,8 @@ export interface Handle {
   name?: string | ((data: unknown) => string | null | undefined);
   /** Makes the name of the company that has invited the visitor out of the loader's data. */
   company?: (data: unknown) => string | null | undefined;
+  /** Where this panel or dialog stands; panel-boundary.tsx has `over` for all that do not say `beside`. */
+  panel?: PanelPlacement;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   maxFields?: number;
   /** True for a URL that programs read, with whatever browser headers they send: it is no foreign page's (REACH-02). */
@@ -33,6 +38,10 @@ export function useHandleText(fact: "title" | "description"): string | undefined
     .filter(Boolean)
     .at(-1);
 }
+
+/** Returns where the open panel stands; null without one. */
+export const usePanelPlacement = (): PanelPlacement | null =>
+  useHandles().findLast((handle) => handle?.panel)?.panel ?? null;
 
 /** Returns the `name` of a handle that comes out of its loader's data. */
 export const nameFromData =

@@ -14,8 +14,6 @@ import { readEndedDeployments } from "./ended-deployments.server";
 import { useInvitingCompany } from "./handle";
 import { buildMenu } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
-import { usePendingNavigation } from "./next-page";
-import { PageTransition } from "./page-transition";
 import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
@@ -68,20 +66,18 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 export default function MainLayout() {
   const { viewer, menu, printed, foot, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const pending = usePendingNavigation(menu);
   useOfflineLinks();
   const company = useInvitingCompany();
-  const leadsTo = pending?.destination ?? null;
   // Pages of remote access poll their own deployments.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
   const page = (
-    <PageTransition pending={pending}>
+    <>
       {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
       <AccountProvider value={viewer?.account}>
         <Outlet />
       </AccountProvider>
-    </PageTransition>
+    </>
   );
   if (!viewer) {
     return (
@@ -92,8 +88,8 @@ export default function MainLayout() {
   }
   return (
     <Shell
-      topbar={<SignedInBar viewer={viewer} printed={printed} drawer={drawer} title={leadsTo?.title} />}
-      drawer={drawer ? <Drawer {...menu} current={pending && leadsTo ? pending.to : pathname} /> : undefined}
+      topbar={<SignedInBar viewer={viewer} printed={printed} drawer={drawer} />}
+      drawer={drawer ? <Drawer {...menu} current={pathname} /> : undefined}
       foot={foot}
     >
       {page}

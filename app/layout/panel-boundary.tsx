@@ -1,6 +1,9 @@
 import { useLocation, useResolvedPath } from "@remix-run/react";
 import { Panel } from "~/ui/panel/panel";
 import { ErrorContent, type ErrorFrame } from "./error-page";
+import type { Handle } from "./handle";
+
+export const handle: Handle = { panel: "over" };
 
 /** Frames an error as a panel that closes to its page. */
 const ErrorPanel: ErrorFrame = ({ title, children }) => {

@@ -1,12 +1,12 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
-import { isPanelOpen } from "~/panels";
 import type { loader } from "~/root.server";
 import type { OtherUsersForm } from "~/ui/form/other-users-form";
 import type { RetryableForm } from "~/ui/form/retry-form";
 import type { NotificationItem } from "~/ui/notification/notification";
+import { usePanelPlacement } from "./handle";
 import type { Menu } from "./menu";
 
 /**
@@ -48,12 +48,12 @@ export function useAnsweredOthersForm(): OtherUsersForm | undefined {
  */
 export function useRefreshSeconds(): number | undefined {
   const state = useContext(DataRouterState);
-  const { pathname } = useLocation();
+  const panel = usePanelPlacement();
   const wishes = Object.values(state?.loaderData ?? {}).map(
     (data) => (data as { refreshSeconds?: number } | null)?.refreshSeconds,
   );
   const wish = wishes.find(Boolean);
-  return wish && isPanelOpen(pathname) ? undefined : wish;
+  return panel ? undefined : wish;
 }
 
 /** Returns the application's name from the settings (D14); empty when not even the root could load. */

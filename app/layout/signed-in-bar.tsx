@@ -50,19 +50,16 @@ interface Props {
   /** The company and the day, on paper. */
   printed: string;
   drawer: boolean;
-  /** The title of the section that is on its way, in place of the shown page's. */
-  title: string | undefined;
 }
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
-export function SignedInBar({ viewer, printed, drawer, title }: Props) {
+export function SignedInBar({ viewer, printed, drawer }: Props) {
   const { firstName, lastName, impersonated, unreadNotices } = viewer;
-  const shown = useHandleText("title");
   return (
     <Topbar
       brand={useApplicationName()}
       homeTo={paths.root}
-      title={title ?? shown}
+      title={useHandleText("title")}
       printed={printed}
       start={drawer ? <DrawerButton /> : undefined}
     >

@@ -1,42 +1,22 @@
-import { useLocation, useOutlet } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useRef } from "react";
-import { findPanel, type PanelPlacement } from "~/panels";
+import { useOutlet } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { joinTokens } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { BesideContext, useHasRoomBeside } from "~/ui/panel/panel";
+import { usePanelPlacement } from "./handle";
 
-/** The place of this page's panel after the pending navigation; null without one. */
-export const NextPanelPlacement = createContext<PanelPlacement | "none" | null>(null);
-
-interface Props {
-  className?: string;
-  /** True while the page can't be used; by default while a child route lies over it. */
-  behind?: boolean;
-  children: ReactNode;
-}
-
-/**
- * Renders a page and its child panel. The page is inert unless the panel is beside it. While a panel loads or closes, the
- * page already has its new width (JavaScript only).
- */
-export function PageWithPanel({ className, behind, children }: Props) {
-  const panel = useOutlet();
-  const { pathname } = useLocation();
-  const beside = panel !== null && findPanel(pathname)?.place === "beside";
+/** Renders a page and its child route. The page is inert behind a panel, unless that has room beside it (PAGE-03). */
+export function PageWithPanel({ className, children }: { className?: string; children: ReactNode }) {
+  const placement = usePanelPlacement();
+  const beside = placement === "beside";
   const room = useHasRoomBeside();
-  const covered = panel !== null && !(beside && room);
-  const next = useContext(NextPanelPlacement);
-  const narrow = next === null ? beside : next === "beside";
-  useRowInPlace(narrow);
+  useRowInPlace(beside);
   return (
     <>
-      <div
-        className={joinTokens(className, narrow && "beside-panel", next === "none" && "after-panel")}
-        inert={behind ?? covered}
-      >
+      <div className={joinTokens(className, beside && "beside-panel")} inert={placement !== null && !(beside && room)}>
         {children}
       </div>
-      <BesideContext.Provider value={beside}>{panel}</BesideContext.Provider>
+      <BesideContext.Provider value={beside}>{useOutlet()}</BesideContext.Provider>
     </>
   );
 }

@@ -31,8 +31,10 @@ test("the focus goes to what stands nearest where what was pressed is gone, and 
   await expect(page).toHaveURL("/users");
   const invitations = page.getByRole("link", { name: "Invitations" });
   await invitations.press("Enter");
-  await expect(invitations).toBeHidden();
+  await expect(page.getByText("Loading…")).toBeAttached();
+  await expect(invitations).toBeFocused();
   await page.goBack();
+  await expect(page.getByText("Loading…")).toHaveCount(0);
   await expect(invitations).toBeFocused();
   await release();
 });

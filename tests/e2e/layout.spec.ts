@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { openCoordinates } from "../support/locations";
 import { notifications } from "../support/locators";
 import { field } from "../support/people";
@@ -101,34 +100,6 @@ test("what is typed and chosen before the scripts come stays (JS) @all", async (
   await page.getByRole("main").getByRole("searchbox").fill("gw");
   await expect(page).toHaveURL(/q=gw.*=outdated/);
 });
-
-test("what is on its way stands in the page's place, with its heading and menu entry, and a page that came quickly replaces nothing", async ({
-  page,
-  signInAs,
-  world,
-}) => {
-  await signInAs("master@acme.example");
-  await page.goto("/dashboard");
-  const release = await world.hold("usersByCompanyId");
-  await page.getByRole("link", { name: "Users", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
-  expect(await whereOneIs(page)).toEqual({ path: "/dashboard", title: "Users", entries: ["Users"] });
-  await expect(page.getByRole("heading", { name: "Locations" })).toBeHidden();
-  await release();
-  await expect(page).toHaveURL("/users");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.locator(".skeleton")).toHaveCount(0);
-});
-
-/** Returns the address, the section that the top bar names, and the current entries of the menu, all of one moment. */
-const whereOneIs = (page: Page) =>
-  page.evaluate(() => ({
-    path: location.pathname,
-    title: document.querySelector("header > p")?.textContent,
-    entries: [...document.querySelectorAll("nav[aria-label=Main] [aria-current=page]")].map(
-      ({ textContent }) => textContent,
-    ),
-  }));
 
 test("both halves of the login reach the window's end, and other pages for visitors stand in the middle @all @both", async ({
   page,

@@ -6,11 +6,11 @@ import { onTestFinished } from "vitest";
 /** Makes React warn of updates outside `act`. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-type Route = Pick<RouteObject, "loader" | "action" | "errorElement" | "handle">;
+type Route = Pick<RouteObject, "path" | "children" | "loader" | "action" | "errorElement" | "handle">;
 
 /**
  * Mounts an element as the page at `path`, with what a script does for it, in a test of the environment happy-dom.
- * @param route the page's loader, action and handle, and what replaces it after an error
+ * @param route the page's own path with the routes below it, loader, action and handle, and what replaces it after an error
  */
 export async function mount(element: ReactElement, path = "/", route: Route = {}) {
   const box = document.createElement("div");

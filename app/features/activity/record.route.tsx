@@ -44,7 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const handle: Handle = { name: nameFromData<typeof loader>(({ record }) => record?.sentence) };
+export const handle: Handle = {
+  panel: "beside",
+  name: nameFromData<typeof loader>(({ record }) => record?.sentence),
+};
 
 export default function Activity() {
   const { record } = useLoaderData<typeof loader>();

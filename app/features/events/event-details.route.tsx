@@ -57,7 +57,10 @@ function sortHistory(entries: readonly StateEntry[]) {
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
 
-export const handle: Handle = { name: nameFromData<typeof loader>(({ event }) => event?.subject) };
+export const handle: Handle = {
+  panel: "beside",
+  name: nameFromData<typeof loader>(({ event }) => event?.subject),
+};
 
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();

@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;
 
 export const handle: Handle = {
+  panel: "beside",
   name: nameFromData<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
 };
 

@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: Handle = {
+  panel: "beside",
   name: nameFromData<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
 };
 

@@ -15,6 +15,7 @@ async function mountField({
   path = "/users",
   singleKeys = true,
   title = "Users",
+  panel = undefined as string | undefined,
   loader = () => null,
   found = {},
 } = {}) {
@@ -26,7 +27,7 @@ async function mountField({
       <button type="button">Other</button>
     </>
   );
-  const route = { handle: { title }, loader, errorElement: bar };
+  const route = { handle: { title, panel }, loader, errorElement: bar };
   const { box, router } = await mount(bar, path, route);
   const field = box.querySelector("[role=search] input") as HTMLInputElement;
   const other = [...box.querySelectorAll("button")].at(-1) as HTMLButtonElement;
@@ -121,13 +122,13 @@ test("the keys' form comes back to the page with its query, with the other choic
 });
 
 test.each([
-  ["a page", "/users?q=a", [{ to: "/users", label: "Users" }]],
-  ["a panel beside its list", "/users/1", [{ to: "/users/1", label: "Users" }]],
-  ["a form over a page", "/users/new", []],
-  ["the search", "/search?q=a", []],
-  ["the keys", "/search/shortcuts", []],
-])("%s is offered again later, or not: %s [FIND-01]", async (_, path, remembered) => {
-  await mountField({ path });
+  ["a page", "/users?q=a", undefined, [{ to: "/users", label: "Users" }]],
+  ["a panel beside its list", "/users/1", "beside", [{ to: "/users/1", label: "Users" }]],
+  ["a form over a page", "/users/new", "over", []],
+  ["the search", "/search?q=a", undefined, []],
+  ["the keys", "/search/shortcuts", undefined, []],
+])("%s is offered again later, or not: %s [FIND-01]", async (_, path, panel, remembered) => {
+  await mountField({ path, panel });
   expect(recentPages("anna")).toEqual(remembered);
 });
 

@@ -2,9 +2,8 @@ import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
-import { useTitles } from "~/layout/handle";
+import { usePanelPlacement, useTitles } from "~/layout/handle";
 import { usePageHasError } from "~/layout/route-data";
-import { findPanel } from "~/panels";
 import { paths } from "~/paths";
 import { IconLink } from "~/ui/button/icon-button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
@@ -184,8 +183,9 @@ function useRecent(owner: string): void {
   const label = useTitles().join(" · ");
   const { state } = useNavigation();
   const failed = usePageHasError();
+  const panel = usePanelPlacement();
   useEffect(() => {
-    const isPage = !pathname.startsWith(paths.search) && findPanel(pathname)?.place !== "over";
+    const isPage = !pathname.startsWith(paths.search) && panel !== "over";
     if (state === "idle" && !failed && label && isPage) rememberPage(owner, { to: pathname, label });
-  }, [owner, pathname, label, state, failed]);
+  }, [owner, pathname, label, state, failed, panel]);
 }

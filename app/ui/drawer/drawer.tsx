@@ -21,7 +21,7 @@ export type DrawerEntry = {
 export type DrawerEntries = { entries: DrawerEntry[]; bottom: DrawerEntry[] };
 
 type DrawerProps = DrawerEntries & {
-  /** The path of the page that is shown, or of the one on its way. */
+  /** The path of the page that is shown. */
   current: string;
 };
 

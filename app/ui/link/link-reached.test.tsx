@@ -23,7 +23,7 @@ test("the routes of a later row's link are asked for once it is reached, a file'
   expect(discovered()).toEqual([true, true, false]);
 });
 
-test("while the next page loads that is said and shown, and no longer", async () => {
+test("while the next page loads that is said and shown, and no longer [GATE-01, WEL-01, INV-01, IMP-01]", async () => {
   let answer: (data: null) => void = () => undefined;
   let isFirst = true;
   const loader = () => {

@@ -49,33 +49,3 @@ test("where there is no room the list waits behind the panel [PAGE-03] @all @bot
   await expect(search).toBeVisible();
   await expect(page.locator("[inert]").filter({ has: search })).toHaveCount(0);
 });
-
-test("while a panel comes or goes its page has its width already, and nothing moves then [PAGE-03] @all", async ({
-  page,
-  signInAs,
-  world,
-}) => {
-  await signInAs(MASTER);
-  await page.goto(ADDRESS);
-  const width = async () => (await page.getByRole("table", { name: "Machines" }).boundingBox())?.width ?? 0;
-  const wide = await width();
-  const release = await world.hold("machinePageByCompanyId");
-  await row(page, "BX-2207-100101").click();
-  await expect.poll(width).toBeLessThan(wide);
-  const narrow = await width();
-  await expect(panel(page)).toHaveCount(0);
-  await release();
-  await expect(panel(page)).toContainText("mi-gw-01");
-  expect(await width()).toBe(narrow);
-
-  const releaseAll = await world.hold("*");
-  await panel(page).getByRole("link", { name: "Close" }).click();
-  await expect.poll(width).toBe(wide);
-  await expect(panel(page)).toBeHidden();
-  await expect(page.locator(".panel")).toHaveCount(1);
-  await expect(row(page, "BX-2207-100101")).toBeFocused();
-  await releaseAll();
-  await expect(page.locator(".panel")).toHaveCount(0);
-  await expect(row(page, "BX-2207-100101")).toBeFocused();
-  expect(await width()).toBe(wide);
-});

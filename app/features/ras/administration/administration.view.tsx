@@ -1,10 +1,10 @@
 import { useLocation, useParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { usePanelPlacement } from "~/layout/handle";
 import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
 import { parseOpenRows } from "~/lists/open-rows";
 import { TermBadge } from "~/networks/term-badge";
-import { isPanelOpen } from "~/panels";
 import { paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
@@ -38,8 +38,7 @@ interface Props {
 /** Renders the administration page: all locations on the left, the selected one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, active }: Props) {
   const locationId = useSelectedLocation();
-  const { pathname } = useLocation();
-  const panelOpen = isPanelOpen(pathname);
+  const panel = usePanelPlacement();
   useSelectionFocus(locationId);
   useLogCleanup(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
@@ -56,7 +55,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
         </Alert>
       )}
       <div className="ras-columns" data-selected={locationId !== undefined || undefined}>
-        <div className="ras-locations" inert={panelOpen}>
+        <div className="ras-locations" inert={panel !== null}>
           {table?.namesOnly && (
             <Alert>
               You have too many gateways to search and sort by status or users. Only location names were searched and

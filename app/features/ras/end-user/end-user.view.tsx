@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
-import { isPanelOpen } from "~/panels";
+import { usePanelPlacement } from "~/layout/handle";
 import { ownRasPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -28,10 +27,10 @@ interface Props extends EndUser {
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
 export function EndUserPage({ outlet, client, system, links, ...page }: Props) {
-  const { pathname } = useLocation();
+  const panel = usePanelPlacement();
   return (
     <>
-      <div inert={isPanelOpen(pathname)}>
+      <div inert={panel !== null}>
         <Page title="Remote Access">
           {page.isNew && system && (
             <FirstSteps {...{ client, system, links }} usernames={<Usernames usernames={page.usernames} />} />

@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { nameFromData } from "~/layout/handle";
 import { PageWithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
-import { isPanelOpen } from "~/panels";
 import { locationPaths, paths, rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -47,7 +46,7 @@ export const handle = { name: nameFromData<typeof loader>(({ location }) => loca
 
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   if (!location)
     return (
       <Card>
@@ -58,7 +57,7 @@ export default function Location() {
   const tabs = buildTabs(id, search, state);
   const closed = describeClosedTabs(tabs);
   return (
-    <PageWithPanel className="stack" behind={isPanelOpen(pathname)}>
+    <PageWithPanel className="stack">
       <div className="ras-heading">
         <Link className="page-back" to={paths.ras + search} preventScrollReset>
           <Icon icon="chevron-left" />
