@@ -17,6 +17,7 @@ import { attempt } from "~/upstream/failure.server";
 import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { loadDashboard } from "./dashboard.server";
+import { FleetHealth } from "./health.view";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
 import { UnassignedMachines } from "./unassigned-machines";
@@ -71,15 +72,17 @@ export default function Dashboard() {
         }
         intro={company && <Untranslated>{company}</Untranslated>}
       >
-        {tour?.step && <WelcomeBanner {...tour} />}
-        {attention && <Attention {...attention} />}
-        {tour && !tour.step && <WelcomeBanner {...tour} />}
-        {fleet?.opensInventory && (
-          <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
-        )}
+        {tour && <WelcomeBanner {...tour} />}
+        <div className="dashboard-top">
+          {fleet && fleet.health.length > 0 && <FleetHealth health={fleet.health} />}
+          {attention && <Attention {...attention} />}
+        </div>
         {fleet && <Locations {...fleet} />}
         {fleet?.unassigned && fleet.unassigned.unfilteredTotal > 0 && (
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
+        )}
+        {fleet?.opensInventory && (
+          <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
         )}
         {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
         {!listsLocations && (

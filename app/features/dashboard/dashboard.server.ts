@@ -14,6 +14,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { NamedLocation } from "~/upstream/fleet.server";
 import { readPositions } from "~/upstream/fleet.server";
+import { describeHealth } from "./health";
 import { getSeverity, getWorstState } from "./location-state";
 import { buildLocationList, type DashboardLocation, MAX_CARDS } from "./locations.list";
 import { buildLocationsMap } from "./locations-map.server";
@@ -37,7 +38,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.view"));
-  const rows = await readRows(viewer, fleet, visible);
+  const [rows, machines] = await Promise.all([readRows(viewer, fleet, visible), readSummary(viewer, fleet)]);
   const service = toServiceStatus(viewer);
   const many = visible.length > MAX_CARDS;
   const options = {
@@ -52,6 +53,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     locations: toListPage(list, query, paginate(matches, query.page, query.size), visible.length),
     options,
     view: parseLocationsView(params.get("view"), many),
+    health: describeHealth(rows, machines),
     map: positions && buildLocationsMap(matches, positions, params),
     unassigned,
     endings,
@@ -60,6 +62,13 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     opensInventory: permissions.onAny("appliance.list"),
     creates: permissions.onCompany("location.create"),
   };
+}
+
+/** Reads the summary of the viewer's machines; null without an inventory, or when it can't be counted. */
+async function readSummary({ permissions }: Viewer, fleet: Fleet) {
+  if (!permissions.onAny("appliance.list")) return null;
+  const read = await attempt(readMachinePage(fleet, { limit: 0 }, { counted: true }));
+  return read.ok ? read.value.summary : null;
 }
 
 /** Counts the machines by the month in which maintenance ends; null without an inventory, or when it can't be counted. */

@@ -37,15 +37,3 @@ test("the first screen names what needs attention, and begins the cards; a narro
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(attention(page).getByRole("link", { name: "Bari Store" })).toBeInViewport();
 });
-
-test("a click on a number of the menu is one on its entry [HOME-02] @all", async ({ page, signInAs }) => {
-  await signInAs(MASTER);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/users");
-  await page.getByText(", 3 pending critical or error events").click({ force: true });
-  await expect(page).toHaveURL("/serenity-events");
-  await expect(page.getByRole("link", { name: "SerenITy Events", exact: true })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-});

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
-import { expectItsLists } from "../../support/attention";
+import { expectItsLists, rowsOn } from "../../support/attention";
 import { expect, test } from "../../support/no-js/test";
 
 const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
@@ -73,7 +73,7 @@ test("what needs attention is named, and each name leads to where it is dealt wi
     await expect(to(name)).toHaveAttribute("href", address);
   await expect(attention(page)).toContainText("and 20 more");
   const ending = page.locator("#attention .attention-item").filter({ hasText: "user whose access ends soon" });
-  await expect(ending.getByRole("listitem").first().getByRole("link")).toHaveAttribute(
+  await expect(ending.locator(".attention-names a").first()).toHaveAttribute(
     "href",
     `/ras/${locationId("acme", "Milano HQ")}/access/${toSeedId("user", "support@acme.example")}/edit`,
   );
@@ -83,7 +83,7 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   await expect(page.getByRole("dialog", { name: "SerenITy event" })).toContainText("Power supply 2 failed");
   await page.goto("/dashboard");
   const expired = page.locator("#attention .attention-item").filter({ hasText: "expired maintenance" });
-  await expired.getByRole("listitem").first().getByRole("link").click();
+  await expired.locator(".attention-names a").first().click();
   await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("Expired");
 });
 
@@ -169,25 +169,28 @@ test("who has nothing to look after sees no numbers, here or in the menu [HOME-0
   await expect(attention(page)).toHaveCount(0);
 });
 
-test("the menu counts what waits behind its entries, in words of their own [HOME-02]", async ({
+test("the menu counts what waits behind its entries, each number a link to the list of just these [HOME-02]", async ({
   page,
   pageOf,
   signInAs,
 }) => {
   await signInAs(MASTER);
-  await page.goto("/profile");
-  const entry = (name: string) => menu(page).getByRole("listitem").filter({ hasText: name });
-  await expect(entry("Inventory")).toHaveText("Inventory, 6 machines with expired maintenance");
-  await expect(entry("Inventory")).toHaveAttribute("title", "6 machines with expired maintenance");
-  await expect(entry("SerenITy Events")).toHaveText("SerenITy Events, 3 pending critical or error events");
-  await expect(entry("Remote Access")).toHaveText("Remote Access, 4 gateways that need attention");
-  await expect(entry("Users")).toHaveText("Users");
-  await expect(entry("Support")).toHaveText("Support");
+  for (const [entry, counted] of [
+    ["Inventory", "6 machines with expired maintenance"],
+    ["SerenITy Events", "3 pending critical or error events"],
+    ["Remote Access", "4 gateways that need attention"],
+  ] as const) {
+    await page.goto("/profile");
+    await expect(menu(page).getByRole("listitem").filter({ hasText: entry })).toHaveText(`${entry} ${counted}`);
+    await menu(page).getByRole("link", { name: counted }).click();
+    await expect(menu(page).locator("[aria-current=page]")).toHaveText(entry);
+    if (entry === "Inventory") expect(`${await rowsOn(page)} ${counted.slice(2)}`).toBe(counted);
+  }
+  await expect(menu(page).getByRole("listitem").filter({ hasText: "Users" })).toHaveText("Users");
   const faro = await pageOf("master@faro.example");
   await faro.goto("/users");
-  await expect(menu(faro).getByRole("listitem").filter({ hasText: "Users" })).toHaveText(
-    "Users, 1 invitation that expires soon",
-  );
+  await menu(faro).getByRole("link", { name: "1 invitation that expires soon" }).click();
+  await expect(faro).toHaveURL("/users/invitations?expires=soon");
 });
 
 test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]", async ({ page, signInAs, world }) => {

@@ -8,17 +8,22 @@ import type { loadAttention } from "./attention.server";
 
 type Props = Awaited<ReturnType<typeof loadAttention>>;
 
+/** What is less urgent is folded, so that the locations begin on the first screen. */
+const MAX_SHOWN = 6;
+
 /** Renders the numbers of things that need attention with examples, or that there is nothing to do (HOME-01). */
 export const Attention = ({ items, counted, missed }: Props) => (
   <Section title="What needs attention" id="attention">
     {items.length > 0 && (
-      <ul className="attention">
-        {items.map((item) => (
-          <li key={item.to} className="attention-item" data-tone={item.tone}>
-            <Item {...item} />
-          </li>
-        ))}
-      </ul>
+      <div className="card attention">
+        <Items items={items.slice(0, MAX_SHOWN)} />
+        {items.length > MAX_SHOWN && (
+          <details className="attention-more">
+            <summary>{items.length - MAX_SHOWN} less urgent</summary>
+            <Items items={items.slice(MAX_SHOWN)} />
+          </details>
+        )}
+      </div>
     )}
     {items.length === 0 && counted.length > 0 && (
       <p className="attention-none" data-tone="success">
@@ -41,6 +46,16 @@ export const Attention = ({ items, counted, missed }: Props) => (
       </p>
     )}
   </Section>
+);
+
+const Items = ({ items }: { items: Props["items"] }) => (
+  <ul className="attention-items">
+    {items.map((item) => (
+      <li key={item.to} className="attention-item" data-tone={item.tone}>
+        <Item {...item} />
+      </li>
+    ))}
+  </ul>
 );
 
 /** Renders a number as a link to its list, and examples with links of their own. */

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { GatewayStatus } from "~/machines/gateway-status";
+import { describeHealth } from "./health";
+
+const MACHINES = { machines: 12, active: 5, expiring: 2, expired: 1, pending: 4, outdated: 3 };
+
+const row = (status: GatewayStatus | null | undefined, waitingEvents: number | null) => ({
+  waitingEvents,
+  remoteAccess: status === undefined ? null : { text: "", tone: null, to: null, status },
+});
+
+const told = (...input: Parameters<typeof describeHealth>) =>
+  describeHealth(...input).map(({ title, well, total, parts }) => [
+    title,
+    `${well} of ${total}`,
+    parts.map(({ tone, count }) => `${count} ${tone}`).join(", "),
+  ]);
+
+test("each part of the fleet's health is n of m, with all of them by tone [HOME-01]", () => {
+  const rows = [row("ACTIVE", 0), row("FAILED", 2), row("ACTIVE", 0), row("DEPLOYING", 1), row(undefined, 0)];
+  expect(told(rows, MACHINES)).toEqual([
+    ["Gateways", "2 of 4", "2 success, 1 info, 1 danger"],
+    ["Maintenance", "5 of 12", "5 success, 2 warning, 1 danger, 4 neutral"],
+    ["OS", "9 of 12", "9 success, 3 warning"],
+    ["Events", "3 of 5", "3 success, 2 danger"],
+  ]);
+});
+
+test("what the viewer doesn't see, what can't be counted, and what there is none of, is left out [HOME-01]", () => {
+  expect(told([row(null, null)], null)).toEqual([]);
+  expect(told([], { ...MACHINES, machines: 0, active: 0, expiring: 0, expired: 0, pending: 0, outdated: 0 })).toEqual(
+    [],
+  );
+});
