@@ -29,7 +29,7 @@ interface Room {
 /** The portal from its top floor down. The last row that matches a file counts. */
 const PORTAL: Room[] = [
   { folders: ["features"], mayImport: FEATURE },
-  { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password"] },
+  { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
   { folders: ["features/ras/*"], mayImport: FEATURE, neighbours: ["../gateway/**"] },
   // A request is approved by the form that grants access.
   { folders: ["features/ras/requests"], mayImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },

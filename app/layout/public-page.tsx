@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Shell } from "~/ui/shell/shell";
-import { Mark, Topbar } from "~/ui/topbar/topbar";
+import { Topbar } from "~/ui/topbar/topbar";
 import { useApplicationName } from "./route-data";
 
 interface Props {
@@ -20,16 +20,17 @@ export const PublicPage = (props: Props) => (
 );
 
 /**
- * Renders what all pages for visitors share: the mark, a company's name, and the content in the middle. The content comes
+ * Renders what all pages for visitors share: a company's name, and the content in the middle. The content comes
  * before `aside` in the page: what arrives later never moves it.
  */
 export const PublicContent = ({ company, aside, children }: Props) => (
   <div className="public-page" data-aside={aside ? "" : undefined}>
     <div className="public-page-content">
-      <div className="public-page-brand">
-        <Mark className="public-page-mark" />
-        {company && <p translate="no">{company}</p>}
-      </div>
+      {company && (
+        <p className="public-page-company" translate="no">
+          {company}
+        </p>
+      )}
       {children}
     </div>
     {aside}

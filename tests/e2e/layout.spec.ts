@@ -119,7 +119,9 @@ test("both halves of the login reach the window's end, and other pages for visit
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(notifications(page).getByRole("alert")).toContainText("Wrong email or password.");
   await expectHalves();
-  for (const path of ["/sign-up", "/password-recovery", "/no/such/page"]) {
+  await page.goto("/password-recovery");
+  await expectHalves();
+  for (const path of ["/sign-up", "/no/such/page"]) {
     await page.goto(path);
     const box = await page.locator(".public-page").boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBe(720);

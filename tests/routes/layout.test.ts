@@ -47,17 +47,22 @@ test("visitors see the brand alone, outside and inside the main layout [LAY-01, 
   }
 });
 
-test("all pages for visitors have one layout with the mark, and the company's name where one is invited", async ({
+test("a page for visitors names the company by which one is invited, and the log-in's pages the product", async ({
   page,
 }) => {
-  const brand = page.getByRole("main").locator(".public-page-brand");
-  for (const path of ["/authentication", "/password-recovery", "/password-reset/over", "/sign-up", "/no/such/page"]) {
+  const company = page.getByRole("main").locator(".public-page-company");
+  for (const [path, isSignIn] of [
+    ["/authentication", true],
+    ["/password-recovery", true],
+    ["/sign-up", false],
+    ["/no/such/page", false],
+  ] as const) {
     await page.goto(path);
-    await expect(brand.locator("svg")).toHaveCount(1);
-    await expect(brand).toHaveText("");
+    await expect(company).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Your whole fleet, in one place" })).toHaveCount(isSignIn ? 1 : 0);
   }
   await page.goto("/company-account-registration/invite-open");
-  await expect(brand).toHaveText("Acme S.p.A.");
+  await expect(company).toHaveText("Acme S.p.A.");
 });
 
 test("what a form says waits for the page that it leads to: another tab's page shows nothing of it [LAY-07]", async ({

@@ -49,7 +49,7 @@ export default function Welcome() {
         {hadAccess
           ? "Your company's Remote Access Service has expired, so you have no access to any service now."
           : "You have no access to any service yet."}
-        {menu?.bottom.length ? " You can still open the pages in the menu." : ""}
+        {menu?.length ? " You can still open the pages in the menu." : ""}
       </p>
       <p>
         Please talk to your service administrator

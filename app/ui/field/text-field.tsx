@@ -57,6 +57,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
       hint={sealed ? "We've kept what you typed. To change it, type it again." : props.hint}
       field={field}
       type={shown ? "text" : "password"}
+      className="field-password"
       after={hydrated && toggle}
     />
   );

@@ -5,7 +5,6 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -18,6 +17,7 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { SendPasswordReset } from "~/upstream/people.server";
+import { SignInPage } from "../sign-in-page";
 import { passwordRecoverySchema } from "./recovery.schema";
 
 export const handle = {
@@ -55,14 +55,14 @@ export const action = createFormAction(LABELS, async (args, sent) => {
 export default function PasswordRecovery() {
   const { sent } = useLoaderData<typeof loader>();
   return (
-    <PublicPage>
+    <SignInPage>
       <Card level={1} title="Password recovery">
         {sent ? <Sent /> : <RecoveryForm />}
         <nav aria-label="Login help" className="card-links">
           <Link to={paths.signIn}>Back to login</Link>
         </nav>
       </Card>
-    </PublicPage>
+    </SignInPage>
   );
 }
 

@@ -6,7 +6,6 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
-import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -23,6 +22,7 @@ import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
+import { SignInPage } from "../sign-in-page";
 import { type PasswordResetFields, passwordResetSchema } from "./recovery.schema";
 
 export const handle = {
@@ -64,7 +64,7 @@ export default function PasswordReset() {
   const { over } = useLoaderData<typeof loader>();
   const result = useLastResult();
   return (
-    <PublicPage>
+    <SignInPage>
       <Card level={1} title="Choose a new password">
         {/* A rejected form stays, with its errors. */}
         {over && !result ? <Alert tone="danger">This link no longer works. Request a new one.</Alert> : <ResetForm />}
@@ -72,7 +72,7 @@ export default function PasswordReset() {
           <Link to={paths.passwordRecovery}>Request a new link</Link> <Link to={paths.signIn}>Back to login</Link>
         </nav>
       </Card>
-    </PublicPage>
+    </SignInPage>
   );
 }
 

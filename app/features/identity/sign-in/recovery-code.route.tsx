@@ -4,13 +4,13 @@ import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
-import { PublicPage } from "~/layout/public-page";
 import { paths, secondStepPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
+import { SignInPage } from "../sign-in-page";
 import { confirmCode, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
 import { SignInAccount } from "./sign-in-account";
@@ -54,7 +54,7 @@ export default function RecoveryCode() {
   const { email, replaces, path, codePath } = useLoaderData<typeof loader>();
   const { recoveryCode } = useActionExtras<{ recoveryCode: string }>() ?? {};
   return (
-    <PublicPage>
+    <SignInPage>
       <Card level={1} title="Log in with a recovery code">
         <SignInAccount email={email} replaces={replaces} />
         <Form
@@ -81,6 +81,6 @@ export default function RecoveryCode() {
           <Link to={codePath}>Use your authenticator app instead</Link>
         </nav>
       </Card>
-    </PublicPage>
+    </SignInPage>
   );
 }

@@ -5,7 +5,6 @@ import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
-import { PublicPage } from "~/layout/public-page";
 import { PasskeyButton } from "~/passkeys/passkey-button";
 import { CHALLENGE_PARAMETER, paths, secondStepPath, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
@@ -18,6 +17,7 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
+import { SignInPage } from "../sign-in-page";
 import { confirmCode, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
 import { SignInAccount } from "./sign-in-account";
@@ -68,7 +68,7 @@ export default function SecondFactor() {
   const hydrated = useHydrated();
   const close = <IconLink to={backTo} icon="x" label="Close and go back to email and password" />;
   return (
-    <PublicPage>
+    <SignInPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
         <SignInAccount email={email} replaces={replaces} />
         {setup && <Enrolment {...setup} />}
@@ -95,6 +95,6 @@ export default function SecondFactor() {
           <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to login</Link>
         </nav>
       </Card>
-    </PublicPage>
+    </SignInPage>
   );
 }

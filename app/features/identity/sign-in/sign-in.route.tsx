@@ -9,8 +9,6 @@ import { rejectForm } from "~/forms/reject-form.server";
 import { emailField } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
-import { PublicPage } from "~/layout/public-page";
-import { useApplicationName } from "~/layout/route-data";
 import { useOfferedPasskey } from "~/passkeys/offered-passkey";
 import { paths, secondStepPath, signInPath } from "~/paths";
 import { beginChallenge, type Challenge, endNamedChallenge } from "~/session/challenge.server";
@@ -24,8 +22,8 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { authenticate, type Credentials, SetupMfa } from "~/upstream/identity.server";
+import { SignInPage } from "../sign-in-page";
 import { COOKIES_MISSING } from "./cookies-missing";
-import { Marketing } from "./marketing";
 import { getTarget, logInByPasskey } from "./passkey-login.server";
 import { RequestReference } from "./request-reference";
 import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
@@ -108,7 +106,7 @@ export default function SignIn() {
   const [form, fields] = useFields("sign-in", constraint);
   useOfferedPasskey(fields.email?.id ?? "");
   return (
-    <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
+    <SignInPage findOutMore={links.findOutMore}>
       <Card level={1} title="Log in">
         <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in.">
           <RequestReference />
@@ -123,6 +121,6 @@ export default function SignIn() {
           <Link to={paths.signUp}>Sign up</Link>
         </nav>
       </Card>
-    </PublicPage>
+    </SignInPage>
   );
 }

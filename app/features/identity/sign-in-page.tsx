@@ -1,16 +1,41 @@
-/** Renders the panel beside the login: the product and a link to read more (AUTH-01). */
-export function Marketing({ name, findOutMore }: { name: string; findOutMore: string }) {
+import type { ReactNode } from "react";
+import { PublicPage } from "~/layout/public-page";
+import { useApplicationName } from "~/layout/route-data";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
+import { Brand } from "~/ui/topbar/topbar";
+
+/** Renders a page of the log-in: its form, and the product beside it where there is room (AUTH-01). */
+export const SignInPage = ({ findOutMore, children }: { findOutMore?: string; children: ReactNode }) => (
+  <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={findOutMore} />}>{children}</PublicPage>
+);
+
+const OFFERS: { icon: IconName; text: string }[] = [
+  { icon: "map-pin", text: "Locations and machines at a glance, with maintenance and updates" },
+  { icon: "bell-ring", text: "Proactive support before a fault becomes an outage" },
+  { icon: "network", text: "Remote access for your users, managed per location" },
+];
+
+/** Renders the panel beside the form: the brand, the product and a link to read more. */
+function Marketing({ name, findOutMore }: { name: string; findOutMore: string | undefined }) {
   return (
     <section className="marketing" aria-labelledby="marketing-title">
-      <FleetPicture />
-      <h2 id="marketing-title">Your whole fleet, in one place</h2>
-      <p>{name} shows where your machines are, what they run and how long they're covered.</p>
-      <ul>
-        <li>Locations and machines at a glance, with maintenance and updates</li>
-        <li>Proactive support before a fault becomes an outage</li>
-        <li>Remote access for your users, managed per location</li>
-      </ul>
-      <a href={findOutMore}>Find out more</a>
+      <Brand brand={name} homeTo={paths.root} />
+      <div className="marketing-text">
+        <FleetPicture />
+        <h2 id="marketing-title">Your whole fleet, in one place</h2>
+        <p>{name} shows where your machines are, what they run and how long they're covered.</p>
+        <ul className="marketing-offers">
+          {OFFERS.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon icon={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {findOutMore && <a href={findOutMore}>Find out more</a>}
+      </div>
     </section>
   );
 }
