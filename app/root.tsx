@@ -30,6 +30,7 @@ import { UnsavedChangesDialog } from "~/ui/form/unsaved-changes-dialog";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { NOTIFICATIONS_ID, NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
+import latinFont from "~/ui/styles/generated/inter-latin.woff2?url";
 import styles from "~/ui/styles.css?url";
 import { Tooltips } from "~/ui/tooltip/tooltips";
 import type { loader } from "./root.server";
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest} />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={styles} />
         {/* Columns are as wide as their rows need: a page that is drawn before its last row moves. */}
         <link rel="expect" href={`#${NOTIFICATIONS_ID}`} blocking="render" />

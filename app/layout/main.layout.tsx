@@ -5,17 +5,18 @@ import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { currentViewer, describeAccount, type Viewer } from "~/session/viewer.server";
-import { Drawer } from "~/ui/drawer/drawer";
+import { BottomBar, Drawer } from "~/ui/drawer/drawer";
 import { AccountProvider } from "~/ui/form/form";
 import { Shell } from "~/ui/shell/shell";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readEndedDeployments } from "./ended-deployments.server";
 import { useInvitingCompany } from "./handle";
-import { buildMenu } from "./menu";
+import { buildMenu, pickBarEntries } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
 import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
+import { useApplicationName } from "./route-data";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 import { useOfflineLinks } from "./use-offline";
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       firstName,
       lastName,
       account: describeAccount(viewer),
+      company: viewer.company.name,
       impersonated: viewer.impersonated,
       unreadNotices: viewer.unreadNotices,
       singleKeys: await readSingleKeys(args.request),
@@ -70,7 +72,7 @@ export default function MainLayout() {
   const company = useInvitingCompany();
   // Pages of remote access poll their own deployments.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
-  const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
+  const brand = useApplicationName();
   const page = (
     <>
       {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
@@ -86,11 +88,17 @@ export default function MainLayout() {
       </Shell>
     );
   }
+  const hasMenu = menu !== null && menu.length > 0;
   return (
     <Shell
-      topbar={<SignedInBar viewer={viewer} printed={printed} drawer={drawer} />}
-      drawer={drawer ? <Drawer {...menu} current={pathname} /> : undefined}
+      topbar={<SignedInBar viewer={viewer} printed={printed} drawer={hasMenu} />}
+      drawer={
+        hasMenu && (
+          <Drawer brand={brand} homeTo={paths.root} company={viewer.company} groups={menu} current={pathname} />
+        )
+      }
       foot={foot}
+      bottomBar={hasMenu && <BottomBar entries={pickBarEntries(menu)} current={pathname} />}
     >
       {page}
     </Shell>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import { paths } from "~/paths";
-import { buildMenu, type MenuViewer } from "./menu";
+import { buildMenu, type MenuViewer, pickBarEntries } from "./menu";
 
 const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null, beginsIn: null };
 
@@ -14,23 +14,23 @@ function labels(
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: more.monitored ?? false } },
     hasPage: (path) => path !== paths.activity || (more.activity ?? false),
   };
-  const { entries, bottom } = buildMenu(viewer, more.upgradable ?? false);
-  return [entries.map(({ label }) => label), bottom.map(({ label }) => label)];
+  const groups = buildMenu(viewer, more.upgradable ?? false);
+  return Object.fromEntries(groups.map(({ title, entries }) => [title, entries.map(({ label }) => label)]));
 }
 
 test("appliance.list shows events, downloads and support, with the service monitoring too [LAY-04, LAY-06, D6]", () => {
-  expect(labels([])).toEqual([[], []]);
-  const [entries, bottom] = labels(["appliance.list"]);
-  expect(entries).toContain("SerenITy Events");
-  expect(entries).not.toContain("Monitoring");
-  expect(bottom).toEqual(["Virtual Appliance", "Support"]);
-  expect(labels(["appliance.list"], { monitored: true })[0]).toContain("Monitoring");
-  expect(labels([], { monitored: true })[0]).toEqual([]);
+  expect(labels([])).toEqual({});
+  expect(labels(["appliance.list"])).toEqual({
+    Fleet: ["Inventory", "SerenITy Events"],
+    Help: ["Virtual Appliance", "Support"],
+  });
+  expect(labels(["appliance.list"], { monitored: true }).Fleet).toContain("Monitoring");
+  expect(labels([], { monitored: true })).toEqual({});
 });
 
 test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
-  expect(labels([], { upgradable: true })).toEqual([[], ["Migrate to OS 5"]]);
-  expect(labels(["appliance.list"], { upgradable: true })[1]).toEqual([
+  expect(labels([], { upgradable: true })).toEqual({ Help: ["Migrate to OS 5"] });
+  expect(labels(["appliance.list"], { upgradable: true }).Help).toEqual([
     "Migrate to OS 5",
     "Virtual Appliance",
     "Support",
@@ -38,20 +38,33 @@ test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
 });
 
 test("Activity shows for who may update the company, where the upstream has it [ACT-02, D30]", () => {
-  expect(labels(["account.company.update"], { activity: true })[0]).toEqual(["Activity"]);
-  expect(labels(["account.company.update"])[0]).toEqual([]);
-  expect(labels(["user.list"], { activity: true })[0]).toEqual(["Users"]);
+  expect(labels(["account.company.update"], { activity: true })).toEqual({ Access: ["Activity"] });
+  expect(labels(["account.company.update"])).toEqual({});
+  expect(labels(["user.list"], { activity: true })).toEqual({ Access: ["Users"] });
 });
 
+const MACHINES_ONLY: MenuViewer = {
+  permissions: { onAny: (name) => name === "appliance.list" },
+  services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
+  hasPage: () => true,
+};
+
 test("an entry has what waits there for somebody, if it is offered at all [HOME-02]", () => {
-  const viewer: MenuViewer = {
-    permissions: { onAny: (name) => name === "appliance.list" },
-    services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
-    hasPage: () => true,
-  };
-  const { entries } = buildMenu(viewer, false, { "/inventory": 6, "/users": 2 });
-  expect(entries.map(({ label, waiting }) => [label, waiting])).toEqual([
-    ["Inventory", 6],
+  const [fleet] = buildMenu(MACHINES_ONLY, false, { "/inventory": 1, "/users": 2 });
+  expect(fleet?.entries.map(({ label, waiting }) => [label, waiting])).toEqual([
+    [
+      "Inventory",
+      {
+        value: 1,
+        counted: "machine with expired maintenance",
+        tone: "danger",
+        to: "/inventory?maintenance=expired",
+      },
+    ],
     ["SerenITy Events", undefined],
   ]);
+});
+
+test("a phone's bar has the pages that people open most, of those that are offered", () => {
+  expect(pickBarEntries(buildMenu(MACHINES_ONLY, true)).map(({ label }) => label)).toEqual(["Inventory"]);
 });

@@ -70,7 +70,10 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
         </Badge>
       )}
       {unreadNotices !== null && <NoticesLink unread={unreadNotices} />}
-      <Menu label={<Untranslated>{`${firstName} ${lastName}`}</Untranslated>} icon="user-round">
+      <Menu
+        lead={<Initials names={[firstName, lastName]} />}
+        label={<Untranslated>{`${firstName} ${lastName}`}</Untranslated>}
+      >
         <MenuLink icon="user-cog" to={paths.profile}>
           {impersonated ? "Profile (ends the impersonation)" : "Profile"}
         </MenuLink>
@@ -86,6 +89,13 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
     </Topbar>
   );
 }
+
+/** Renders a person's initials as a picture beside the name. */
+const Initials = ({ names }: { names: string[] }) => (
+  <span className="initials" aria-hidden="true" translate="no">
+    {names.map((name) => [...name][0]).join("")}
+  </span>
+);
 
 const LOOKS = [
   { theme: "system", name: "Same as device", icon: "monitor" },

@@ -5,4 +5,4 @@ export type Theme = (typeof THEMES)[number];
 export const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme);
 
 /** The colours of a browser's own bars: `--surface` in tokens.css, as the top bar. */
-export const THEME_COLOURS = { light: "#ffffff", dark: "#151b22" };
+export const THEME_COLOURS = { light: "#ffffff", dark: "#11171d" };

@@ -11,6 +11,9 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: "truetype"; variationAxes: Record<string, number> },
+    options: {
+      targetFormat: "truetype" | "woff2";
+      variationAxes: Record<string, number | { min: number; max: number }>;
+    },
   ): Promise<Buffer>;
 }

@@ -28,9 +28,9 @@ export function page(title: string, body: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>
-:root { color-scheme: light dark; --line: #d5dbe1; --card: #fff; --page: #f5f7f9; --text: #1c2229; --muted: #56616d; --link: #0b5cad; }
+:root { color-scheme: light dark; --line: #e6eaef; --card: #fff; --page: #fafbfc; --text: #141a21; --muted: #5a6673; --link: #0a58ca; }
 @media (prefers-color-scheme: dark) {
-  :root { --line: #2e3843; --card: #151b22; --page: #0e1318; --text: #e6ebf0; --muted: #9ba8b5; --link: #7db9f5; }
+  :root { --line: #222b35; --card: #11171d; --page: #0b0f14; --text: #e8edf3; --muted: #9aa7b4; --link: #7db9f5; }
 }
 body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 76rem; padding: 1rem; color: var(--text); background: var(--page); }
 h1 { font-size: 1.5rem; margin: 0.5rem 0; }

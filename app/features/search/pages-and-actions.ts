@@ -12,8 +12,8 @@ type Candidate = SearchLink & { also?: string };
 
 /** Finds the pages and actions with these words that the viewer may open (FIND-01). */
 export function findPagesAndActions(viewer: Viewer, upgradable: boolean, words: readonly string[]): SearchLink[] {
-  const { entries, bottom } = buildMenu(viewer, upgradable);
-  const all: Candidate[] = [...entries, ...bottom, ...listActions(viewer)];
+  const entries = buildMenu(viewer, upgradable).flatMap((group) => group.entries);
+  const all: Candidate[] = [...entries, ...listActions(viewer)];
   return all.filter(({ label, also }) => matchesAllWords(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }
 

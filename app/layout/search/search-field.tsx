@@ -60,6 +60,9 @@ export function SearchField({ owner, singleKeys }: Props) {
       >
         <Icon icon="search" />
         <input {...FIELD} />
+        <span className="search-key" aria-hidden="true">
+          {singleKeys ? "/" : "Ctrl K"}
+        </span>
       </Form>
       <span className="topbar-search-link">
         <IconLink to={paths.search} icon="search" label={LABEL} />

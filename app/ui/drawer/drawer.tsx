@@ -1,26 +1,28 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
+import { Button } from "../button/button";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
 import { closeAfterUse } from "../menu/menu";
+import type { Tone } from "../tone/tone";
+import { Brand } from "../topbar/topbar";
 
 const DRAWER_ID = "drawer";
 
-export type DrawerEntry = {
-  to: string;
-  label: string;
-  icon: IconName;
-  /** The badge: the number of things that need attention there (HOME-02). */
-  waiting?: number;
-  /** What the badge counts, as 'machines with expired maintenance'. */
-  counted?: string;
-};
+/** What needs attention at an entry's page: its badge, which leads to the list of just these (HOME-02). */
+export type Waiting = { value: number; counted: string; tone: Tone; to: string };
 
-/** The entries of the menu, and those at its end, set apart. */
-export type DrawerEntries = { entries: DrawerEntry[]; bottom: DrawerEntry[] };
+export type DrawerEntry = { to: string; label: string; icon: IconName; waiting?: Waiting | undefined };
 
-type DrawerProps = DrawerEntries & {
+/** Entries under a caption. */
+export type DrawerGroup = { title: string; entries: DrawerEntry[] };
+
+type DrawerProps = {
+  brand: string;
+  homeTo: string;
+  company: string;
+  groups: DrawerGroup[];
   /** The path of the page that is shown. */
   current: string;
 };
@@ -28,7 +30,7 @@ type DrawerProps = DrawerEntries & {
 const isAt = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
 
 /** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
-export function Drawer({ entries, bottom, current }: DrawerProps) {
+export function Drawer({ brand, homeTo, company, groups, current }: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
@@ -40,42 +42,68 @@ export function Drawer({ entries, bottom, current }: DrawerProps) {
       onClick={(event) => closeAfterUse(event, ref.current)}
       popover="auto"
     >
-      <Entries entries={entries} current={current} />
-      {bottom.length > 0 && (
-        <div className="drawer-bottom">
-          <Entries entries={bottom} current={current} />
-        </div>
-      )}
+      <div className="drawer-head">
+        <Brand brand={brand} homeTo={homeTo} />
+        <p className="drawer-company" translate="no">
+          {company}
+        </p>
+      </div>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} current={current} />
+      ))}
     </nav>
   );
 }
 
-const Entries = ({ entries, current }: { entries: DrawerEntry[]; current: string }) =>
-  entries.length === 0 ? null : (
-    <ul className="drawer-list">
-      {entries.map(({ to, label, icon, waiting = 0, counted = "" }) => (
-        <li
-          key={to}
-          className="drawer-entry"
-          title={waiting > 0 ? `${waiting.toLocaleString("en")} ${counted}` : undefined}
-        >
-          <Link className="entry drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
-            <Icon icon={icon} />
-            {label}
-          </Link>
-          {waiting > 0 && <Waiting value={waiting} counted={counted} />}
-        </li>
-      ))}
-    </ul>
+function Group({ title, entries, current }: DrawerGroup & { current: string }) {
+  const id = useId();
+  return (
+    <div className="drawer-group">
+      <p className="drawer-caption" id={id}>
+        {title}
+      </p>
+      <ul className="drawer-list" aria-labelledby={id}>
+        {entries.map(({ waiting, ...entry }) => (
+          <li key={entry.to} className="drawer-entry">
+            <EntryLink {...entry} current={current} /> {waiting && <WaitingLink {...waiting} />}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
+}
 
-/** Renders an entry's badge, outside the link, whose name is the entry's alone. */
-const Waiting = ({ value, counted }: { value: number; counted: string }) => (
-  <span className="count drawer-waiting">
-    <span className="visually-hidden">, </span>
+const EntryLink = ({ to, label, icon, current }: Omit<DrawerEntry, "waiting"> & { current: string }) => (
+  <Link className="entry drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
+    <Icon icon={icon} />
+    {label}
+  </Link>
+);
+
+/** Renders an entry's badge, outside the entry's link, whose name is the entry's alone. */
+const WaitingLink = ({ value, counted, tone, to }: Waiting) => (
+  <Link className="count drawer-waiting" data-tone={tone} to={to} title={`${value.toLocaleString("en")} ${counted}`}>
     {value.toLocaleString("en")}
     <span className="visually-hidden"> {counted}</span>
-  </span>
+  </Link>
+);
+
+/** Renders the bar at the foot of a phone's screen: the pages that people open most, and the menu. */
+export const BottomBar = ({ entries, current }: { entries: DrawerEntry[]; current: string }) => (
+  <nav className="bottom-bar" aria-label="Shortcuts">
+    <ul className="bottom-bar-list">
+      {entries.map(({ waiting: _, ...entry }) => (
+        <li key={entry.to}>
+          <EntryLink {...entry} current={current} />
+        </li>
+      ))}
+      <li>
+        <Button type="button" variant="quiet" icon="menu" className="drawer-link" popoverTarget={DRAWER_ID}>
+          Menu
+        </Button>
+      </li>
+    </ul>
+  </nav>
 );
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */

@@ -4,6 +4,8 @@ import { Icon } from "../icon/icon";
 
 type MenuProps = ButtonLook & {
   label: ReactNode;
+  /** A picture before the label, in place of an icon. */
+  lead?: ReactNode;
   id?: string;
   /** MenuLink, MenuForm, MenuGroup, or a Form with MenuButtons. */
   children: ReactNode;
@@ -13,7 +15,7 @@ type MenuProps = ButtonLook & {
  * Renders a button that opens links and forms in the browser's own popover, without a script and without menu roles.
  * With JavaScript the focus goes in, the arrow keys move it, and the menu closes when one of them is used.
  */
-export function Menu({ label, icon, id, children, variant = "quiet", size }: MenuProps) {
+export function Menu({ label, lead, icon, id, children, variant = "quiet", size }: MenuProps) {
   const ownId = useId();
   const target = id ?? ownId;
   const ref = useRef<HTMLDivElement>(null);
@@ -39,6 +41,7 @@ export function Menu({ label, icon, id, children, variant = "quiet", size }: Men
         onKeyDown={openByKey}
         popoverTarget={target}
       >
+        {lead}
         <span className="menu-button-label" data-shortened>
           {label}
         </span>

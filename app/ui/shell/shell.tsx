@@ -3,10 +3,17 @@ import type { ReactNode } from "react";
 /** The id of the main content, to which the skip link leads and the focus returns as a last resort. */
 const MAIN_ID = "main";
 
-type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; foot?: ReactNode; children: ReactNode };
+type ShellProps = {
+  topbar?: ReactNode;
+  drawer?: ReactNode;
+  foot?: ReactNode;
+  /** The bar at the foot of a phone's screen. */
+  bottomBar?: ReactNode;
+  children: ReactNode;
+};
 
-/** Renders the frame of a page: the top bar, the drawer beside the content, and a line at the foot. */
-export function Shell({ topbar, drawer, foot, children }: ShellProps) {
+/** Renders the frame of a page: the drawer beside the top bar and the content, and a line at the foot. */
+export function Shell({ topbar, drawer, foot, bottomBar, children }: ShellProps) {
   return (
     <div className="shell" data-drawer={drawer ? "" : undefined}>
       <SkipLink />
@@ -16,6 +23,7 @@ export function Shell({ topbar, drawer, foot, children }: ShellProps) {
         {children}
       </main>
       {foot && <footer className="shell-foot">{foot}</footer>}
+      {bottomBar}
     </div>
   );
 }

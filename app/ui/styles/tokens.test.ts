@@ -43,7 +43,20 @@ const pairs: [string, string, number][] = [
     ["text", `${tone}-bg`, 4.5],
     ["focus", `${tone}-bg`, 3],
   ]),
-  ["danger-solid", "surface", 3],
+  // Bars, rings and signs.
+  ...["info", "success", "warning", "danger", "neutral"].map((tone): [string, string, number] => [
+    `${tone}-solid`,
+    "surface",
+    3,
+  ]),
+  ["picture", "surface", 3],
+  ...["frame", "frame-hover", "frame-active"].flatMap((ground): [string, string, number][] => [
+    ["frame-text", ground, 4.5],
+    ["frame-strong", ground, 4.5],
+    ["frame-focus", ground, 3],
+  ]),
+  ["frame-muted", "frame", 4.5],
+  ["frame-accent", "frame", 3],
   ["muted", "neutral-bg", 4.5],
   ["muted", "accent-bg", 4.5],
   ["accent-fg", "info-bg", 4.5],

@@ -11,6 +11,14 @@ export const Mark = ({ className }: { className: string }) => (
   </svg>
 );
 
+/** Renders the mark and the brand's name, which lead home. */
+export const Brand = ({ brand, homeTo }: { brand: string; homeTo: string }) => (
+  <Link className="brand" to={homeTo}>
+    <Mark className="brand-mark" />
+    <span className="brand-name">{brand}</span>
+  </Link>
+);
+
 type TopbarProps = {
   brand: string;
   homeTo: string;
@@ -29,10 +37,7 @@ export function Topbar({ brand, homeTo, title, printed, start, children }: Topba
   return (
     <header className="topbar">
       {start}
-      <Link className="topbar-brand" to={homeTo}>
-        <Mark className="topbar-mark" />
-        <span className="topbar-name">{brand}</span>
-      </Link>
+      <Brand brand={brand} homeTo={homeTo} />
       {title && (
         <p className="topbar-title" data-shortened>
           {title}
