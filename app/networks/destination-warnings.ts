@@ -1,4 +1,5 @@
 import { type AddressRange, rangesOverlap, toRange } from "#contract/networks/address-ranges";
+import { describeHostBits } from "#contract/networks/entries";
 import { isAnyAddress } from "#contract/networks/formats";
 import type { NamedDestination } from "./reachable";
 
@@ -18,10 +19,19 @@ export function listWarnings(destinations: readonly NamedDestination[]): string[
     )
     .sort((one, other) => one.range.low - other.range.low || other.range.high - one.range.high);
   const pairs = describeOverlaps(ranges);
-  const named = [...open, ...pairs].slice(0, MAX_NAMED);
-  const more = open.length + pairs.length - named.length;
+  return nameFirst([...open, ...pairs]);
+}
+
+/** Returns the first sentences, and one that counts the others. */
+function nameFirst(sentences: readonly string[]): string[] {
+  const named = sentences.slice(0, MAX_NAMED);
+  const more = sentences.length - named.length;
   return more > 0 ? [...named, `And ${more} more.`] : named;
 }
+
+/** Says which addresses networks with host bits stand for, before they are saved (D46). */
+export const listHostBits = (entries: readonly string[]): string[] =>
+  nameFirst([...new Set(entries.flatMap((entry) => describeHostBits(entry) ?? []))]);
 
 /** Returns a sentence for each destination that allows any address, about the widest of its entries. */
 export const listOpenDestinations = (destinations: readonly NamedDestination[]): string[] =>

@@ -13,6 +13,14 @@ export const ANY_ADDRESS: AddressRange = { low: 0, high: MAX_ADDRESS, port: null
 
 const toNumber = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
+const toText = (address: number) => [24, 16, 8, 0].map((bits) => Math.floor(address / 2 ** bits) % 256).join(".");
+
+/** Returns the first and the last address of a range as texts. */
+export const boundsOf = ({ low, high }: AddressRange): { first: string; last: string } => ({
+  first: toText(low),
+  last: toText(high),
+});
+
 /** Converts an IPv4 network to its first and last address. @param network with a prefix or without */
 function toAddresses(network: string): { low: number; high: number } {
   const [address = "", prefix = "32"] = network.split("/");

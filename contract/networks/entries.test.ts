@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeEntryError, hasSameEntries, normalizeAddress, splitEntries } from "./entries";
+import { describeEntryError, describeHostBits, hasSameEntries, normalizeAddress, splitEntries } from "./entries";
 import { isDestination } from "./formats";
 
 describe("a list of networks is taken as people paste it [RASD-05]", () => {
@@ -111,6 +111,23 @@ test("entries are the same by their networks and ports, not by their spelling [R
   ];
   expect(different.filter(hasSameEntries)).toEqual([]);
 });
+
+test.each([
+  ["10.70.3.7/16", "10.70.3.7/16 is 10.70.0.0 to 10.70.255.255."],
+  ["10.70.3.7/16:443", "10.70.3.7/16:443 is 10.70.0.0 to 10.70.255.255, port 443."],
+  ["192.0.2.1/31", "192.0.2.1/31 is 192.0.2.0 to 192.0.2.1."],
+  ["10.0.0.1/0", "10.0.0.1/0 is 0.0.0.0 to 255.255.255.255."],
+  ["200.1.2.3/1", "200.1.2.3/1 is 128.0.0.0 to 255.255.255.255."],
+  ["10.70.0.0/16", null],
+  ["10.70.3.7/32", null],
+  ["10.70.3.7", null],
+  ["10.70.3.7:80", null],
+  ["0.0.0.0/8", null],
+  ["*:53", null],
+  ["10.70.3.7/33", null],
+  ["10.70.3.7/16/8", null],
+  ["nas/8", null],
+])("%s is read with the bits of its host: %j [RASD-03]", (entry, said) => expect(describeHostBits(entry)).toBe(said));
 
 test("one address is taken with what a copy brings along [RASS-03]", () => {
   expect([" 10.0.0.1 / 24\u200b", "\u202a203.0.113.7 : 443", "vpn.acme.example : 1194"].map(normalizeAddress)).toEqual([

@@ -1,5 +1,5 @@
 import { normalizeTyped } from "#contract/text";
-import { toRange } from "./address-ranges";
+import { boundsOf, toRange } from "./address-ranges";
 import { isDestination, isIpv4, isIpv4WithPrefix, normalizeDestination } from "./formats";
 
 // How people write lists of networks (D46). Portal and upstream read them alike.
@@ -37,6 +37,15 @@ export function entryKey(entry: string): string {
 /** True when two valid entries are the same networks and ports. */
 export const hasSameEntries = (entries: readonly string[]): boolean =>
   new Set(entries.map(entryKey)).size < entries.length;
+
+/** Says which addresses a network with host bits stands for; null for other entries, and for what is no entry (D46). */
+export function describeHostBits(entry: string): string | null {
+  const [address, prefix] = entry.split("/");
+  if (prefix === undefined || !isDestination(entry)) return null;
+  const range = toRange(entry);
+  const { first, last } = boundsOf(range);
+  return first === address ? null : `${entry} is ${first} to ${last}${range.port ? `, port ${range.port}` : ""}.`;
+}
 
 const NUMBERS = "[0-9]{1,3}(?:\\.[0-9]{1,3}){3}";
 const pattern = (source: string) => new RegExp(`^${source}$`, "iu");

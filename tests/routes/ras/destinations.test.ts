@@ -9,6 +9,7 @@ import { idsOf, upstreamAs } from "../../support/upstream";
 const FLEET = "fleet@acme.example";
 const MILANO = toSeedId("location", "acme", "Milano HQ");
 const TORINO = toSeedId("location", "acme", "Torino Plant");
+const FIRENZE = toSeedId("location", "acme", "Firenze Shop");
 const TAB = `/ras/${MILANO}/destinations`;
 
 const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });
@@ -188,6 +189,53 @@ test("a row is added, asked about before it is whole, and refused until it is [R
   await save.click();
   await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
   await expect(listed(page).getByRole("listitem").filter({ hasText: "Lab" })).toContainText("10.10.20.15:443");
+});
+
+test("a network with host bits says what it stands for before it is saved, wherever it is typed [RASD-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const said = "10.70.3.7/16 is 10.70.0.0 to 10.70.255.255.";
+  const isStored = () => world.readColumn("ras_destinations.network_destinations").join().includes("10.70.3.7/16");
+  const { panel, entries, save, confirm } = await open(page);
+  await entries(6).fill("10.70.3.7/16, 10.71.0.0/16");
+  await save.click();
+  await expect(panel.getByRole("region", { name: "Check your changes" })).toContainText(said);
+  await expect(panel.getByRole("region", { name: "Check your changes" })).not.toContainText("10.71.0.0/16");
+  await expect(entries(6)).toHaveAccessibleDescription(new RegExp(`${said}$`));
+  expect(isStored()).toBe(false);
+  await confirm.click();
+  await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
+  expect(isStored()).toBe(true);
+  // What is stored isn't asked about again.
+  const again = await open(page);
+  await again.entries(6).fill("10.70.3.7/16");
+  await again.save.click();
+  await expect(notifications(page)).toContainText("Destinations have been successfully updated.");
+
+  for (const [form, network] of [
+    [`/ras/${MILANO}/edit`, "10.80.3.7/16"],
+    [`/ras/deploy/${FIRENZE}`, "10.90.3.7/16"],
+  ] as const) {
+    await page.goto(form);
+    const add = page.getByRole("button", { name: "Add destination" });
+    const typed = page.getByLabel("Network destinations");
+    const stored = () => world.readColumn("ras_destinations.network_destinations").join();
+    await page.getByText("Add new").click();
+    await page.getByLabel("Destination name").fill("Lab");
+    for (const value of ["10.60.3.7/16", network]) {
+      await typed.fill(value);
+      await add.click();
+      await expect(page.getByRole("status").filter({ hasText: "Nothing has been added yet." })).toBeVisible();
+      await expect(typed).toHaveAccessibleDescription(new RegExp(`${value} is `));
+      expect(stored()).not.toContain(value);
+    }
+    await add.click();
+    await expect(page.getByText("Lab has been added")).toBeVisible();
+    expect(stored()).toContain(network);
+  }
 });
 
 test("who may read destinations and not change them reads why [RASP-02, RASD-01]", async ({

@@ -15,6 +15,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { CoverageList } from "../gateway/coverage-list";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
+import { useHostBits } from "../gateway/use-host-bits";
 import { parseWithoutValidation } from "./destination-form";
 import type { DestinationsReview } from "./destinations.server";
 import { useCharacterFilter } from "./use-character-filter";
@@ -102,17 +103,15 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   );
 }
 
-/** Renders the changes of destinations in use, each with the users who can reach it (RASD-02). */
+/** Renders the changes of destinations in use, each with the users who can reach it (RASD-02), and the warnings. */
 const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
   <ReviewBox
     changes={changes.map(({ users, ...change }) => ({
       ...change,
       note: <ReachingUsers users={users} />,
     }))}
+    warnings={warnings}
   >
-    {warnings.map((text) => (
-      <p key={text}>{text}</p>
-    ))}
     {downloads !== undefined && <AffectedUsers users={downloads} what="has to download their VPN profile again" />}
   </ReviewBox>
 );
@@ -140,6 +139,7 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   const { id, name, entries } = row.getFieldset();
   const locked = isLocked(id.initialValue ?? "");
   const { box, refused } = useCharacterFilter(stripDestinationName);
+  const hostBits = useHostBits(entries);
   const label = name.initialValue || `destination ${index + 1}`;
   return (
     <li className="ras-draft">
@@ -166,7 +166,9 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...hostBits.control}
       />
+      {hostBits.note}
       <div className="row">
         {locked ? (
           <Button type="button" size="s" icon="trash" reason={IN_USE} reasonDisplay="tooltip">

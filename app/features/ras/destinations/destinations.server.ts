@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { destinationNamesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
-import { describeAnyAddress, listOpenDestinations } from "~/networks/destination-warnings";
+import { describeAnyAddress, listHostBits, listOpenDestinations } from "~/networks/destination-warnings";
 import { createReachFinder } from "~/networks/reachable";
+import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, readRoutes, readTunnel } from "../gateway/gateway.server";
 import type { SettingChange } from "../gateway/settings";
 
@@ -20,7 +20,7 @@ export function diffDestinations(stored: readonly Destination[], submitted: read
     .filter(({ saved, yours }) => saved !== yours);
 }
 
-/** The changes of destinations in use and the affected users, for confirmation before the save (RASD-02). */
+/** The changes of destinations in use, the affected users and what was typed with host bits, for confirmation before the save (RASD-02). */
 export interface DestinationsReview {
   /** The destinations, each with the users who can reach its saved version; null when they can't be listed. */
   changes: (SettingChange & { users: string[] | null })[];
@@ -32,7 +32,7 @@ export interface DestinationsReview {
 }
 
 /**
- * Builds the review of a save (RASS-04); null when no destination in use changes.
+ * Builds the review of a save (RASS-04); null when no destination in use changes, and no new entry has host bits (D46).
  */
 export function reviewDestinations(
   scope: GatewayContext,
@@ -43,7 +43,13 @@ export function reviewDestinations(
   const changed = submitted.filter((each) => before.has(each.name) && before.get(each.name) !== describeNetworks(each));
   const usedNames = findUsedDestinations(scope);
   const inUse = changed.filter(({ name }) => usedNames.has(name));
-  if (inUse.length === 0) return null;
+  const hostBits = listHostBits(
+    submitted.flatMap(({ name, networkDestinations }) => {
+      const known = findNetworks(stored, name);
+      return networkDestinations.filter((entry) => !known.includes(entry));
+    }),
+  );
+  if (inUse.length === 0 && hostBits.length === 0) return null;
   const routes = readRoutes(scope);
   const allUsers = listAffectedUsers(scope);
   const findUsers = createReachFinder(readTunnel(scope, stored), scope.state?.users ?? [], scope.viewer.now);
@@ -55,9 +61,9 @@ export function reviewDestinations(
   }));
   return {
     changes,
-    warnings: listOpenDestinations(inUse),
+    warnings: [...listOpenDestinations(inUse), ...hostBits],
     downloads: inUse.some(({ name }) => routes.includes(name)) ? allUsers : undefined,
-    fingerprint: createHash("sha256").update(JSON.stringify(changes)).digest("base64url"),
+    fingerprint: fingerprintOf([changes, hostBits]),
   };
 }
 

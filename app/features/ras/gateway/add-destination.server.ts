@@ -5,10 +5,12 @@ import { withFields } from "~/forms/parse-form";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { toDestinationDraft, validateDestinations } from "~/networks/destination-rules";
+import { listHostBits } from "~/networks/destination-warnings";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
+import { fingerprintOf } from "./fingerprint.server";
 import { type DestinationsTarget, saveDestinations } from "./save-destinations.server";
-import { DESTINATION_INTENT } from "./settings-fields";
+import { DESTINATION_INTENT, type DestinationAnswer } from "./settings-fields";
 
 const FAILED = "Failed to submit destinations.";
 const CHANGED = "Someone else has changed the destinations. Add yours again.";
@@ -19,7 +21,8 @@ export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
 
 /**
  * Adds a destination to the location's list, and selects it in the form, which is not saved (RASS-02). The destination
- * is saved at once, as on its own tab: settings can only name existing destinations.
+ * is saved at once, as on its own tab: settings can only name existing destinations. One with host bits is saved once the
+ * form has said what they stand for (D46).
  */
 export async function addDestination(target: DestinationsTarget, submitted: SubmittedForm) {
   const { form } = submitted;
@@ -28,13 +31,17 @@ export async function addDestination(target: DestinationsTarget, submitted: Subm
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
   const { destinations, errors } = validateDestinations([...read.value.map(toDestinationDraft), draft]);
-  const name = destinations.at(-1)?.name ?? "";
+  const { name = "", networkDestinations = [] } = destinations.at(-1) ?? {};
   const isStored = submitted.isRetry && read.value.some((stored) => stored.name === name);
   if (!isStored && Object.keys(errors).length > 0) {
     const at = `d[${read.value.length}].`;
     const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
     return rejectForm(submission, { fields });
   }
+  const hostBits = listHostBits(networkDestinations);
+  const reading = fingerprintOf(hostBits);
+  if (!isStored && hostBits.length > 0 && parseIntent(form)?.what !== reading)
+    return answerIntent(submitted, { reading } satisfies Partial<DestinationAnswer>);
   const revision = destinationsRevision(read.value);
   const outcome = isStored ? null : await saveDestinations(target, submitted, destinations, revision);
   if (outcome?.kind === "conflict")
@@ -46,5 +53,5 @@ export async function addDestination(target: DestinationsTarget, submitted: Subm
     newName: [],
     newEntries: [],
   });
-  return answerIntent({ ...submitted, form: filled }, { added: name });
+  return answerIntent({ ...submitted, form: filled }, { added: name } satisfies Partial<DestinationAnswer>);
 }

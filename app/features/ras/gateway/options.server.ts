@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import { config } from "~/host/config.server";
@@ -9,6 +8,7 @@ import { attempt, type Failure } from "~/upstream/failure.server";
 import { readDestinations, readRasReports } from "~/upstream/ras/ras.server";
 import { readApplianceNetworks } from "~/upstream/ras/ras-deployment.server";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
+import { fingerprintOf } from "./fingerprint.server";
 import type { LocationAccess } from "./gateway.server";
 import type { ShownDestination } from "./shown-destinations";
 import { canBeGateway, supportsDestinations } from "./thresholds";
@@ -63,7 +63,7 @@ const MAX_DESTINATIONS_IN_WORDS = 200;
 
 /** Returns what a form that names a destination shows of it (SAFE-09). */
 export function toShown({ name, networkDestinations }: NamedDestination, inWords = true): ShownDestination {
-  const digest = createHash("sha256").update(JSON.stringify(networkDestinations)).digest("base64url").slice(0, 16);
+  const digest = fingerprintOf(networkDestinations).slice(0, 16);
   return inWords ? [name, digest, nameAddresses(networkDestinations)] : [name, digest];
 }
 

@@ -5,6 +5,8 @@ import type { SettingChange } from "./settings";
 interface ReviewProps {
   /** The changes, each with a note such as the affected users. */
   changes: readonly (SettingChange & { note?: ReactNode })[];
+  /** Sentences about what is saved, each once. */
+  warnings?: readonly string[];
   children?: ReactNode;
 }
 
@@ -12,19 +14,24 @@ interface ReviewProps {
  * Renders the changes of the next Save and their effects. Takes the focus when it appears (RASS-04). Forms repeat the confirm
  * button below it, because the panel's own is far below.
  */
-export function ReviewBox({ changes, children }: ReviewProps) {
+export function ReviewBox({ changes, warnings = [], children }: ReviewProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <section className="ras-review stack-s" aria-labelledby="ras-review" tabIndex={-1} ref={box}>
       <h3 id="ras-review">Check your changes</h3>
-      <ul>
-        {changes.map(({ label, before, after, note }) => (
-          <li key={label}>
-            {label}: <del>{before}</del> <span className="visually-hidden">becomes</span> <ins>{after}</ins> {note}
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ label, before, after, note }) => (
+            <li key={label}>
+              {label}: <del>{before}</del> <span className="visually-hidden">becomes</span> <ins>{after}</ins> {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {children}
       <p>Nothing has been saved yet.</p>
     </section>

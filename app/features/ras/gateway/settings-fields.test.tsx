@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { act, mount } from "../../../../tests/support/mount";
+import { act, mount, typeInto } from "../../../../tests/support/mount";
 import { SettingsFields, type SettingsFieldsProps } from "./settings-fields";
 
 const NAMES = [
@@ -67,6 +67,18 @@ test("pasted lines of networks become a list [RASD-05]", async () => {
   };
   expect(await paste("10.0.0.1")).toEqual([false, ""]);
   expect(await paste("10.0.0.1\r\n10.0.0.2\n")).toEqual([true, "10.0.0.1, 10.0.0.2"]);
+});
+
+test("host bits are explained while they are typed [RASD-05]", async () => {
+  const { box } = await open({ addsNew: true }, { newEntries: "10.70.3.7/16" });
+  const field = box.querySelector("[name=newEntries]") as HTMLInputElement;
+  const said = () =>
+    document.getElementById(field.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
+  expect(said()).toBe("10.70.3.7/16 is 10.70.0.0 to 10.70.255.255.");
+  typeInto(field, "10.70.0.0/16, 10.80.3.7/24");
+  expect(said()).toBe("10.80.3.7/24 is 10.80.3.0 to 10.80.3.255.");
+  typeInto(field, "10.70.0.0/16");
+  expect(said()).toContain("For example");
 });
 
 test("networks, their addresses and endpoints are suggested, each once [RASX-05]", async () => {

@@ -12,6 +12,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DestinationOption, DeviceOption, Suggestions } from "./options.server";
 import type { SettingsForm } from "./settings.schema";
 import { ShownDestinationsField } from "./shown-destinations-field";
+import { useHostBits } from "./use-host-bits";
 
 /** The fields' labels, for the error summary too. */
 export const LABELS: Record<keyof SettingsForm, string> = {
@@ -214,11 +215,20 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
 /** The name of the intent that adds a destination (`forms/intent.ts`). */
 export const DESTINATION_INTENT = "destination";
 
+/** The answers to the button that adds a destination. */
+export interface DestinationAnswer {
+  added: string;
+  /** A hash of what its networks with host bits were said to be, which the button's next press sends back (D46). */
+  reading: string;
+}
+
 /** Renders the part of the settings panel that adds a destination to the location's list and selects it (RASS-02). */
 function NewDestination({
   fields: { newName: name, newEntries: entries },
   added,
 }: Pick<SettingsFieldsProps, "fields" | "added">) {
+  const { reading } = useActionExtras<DestinationAnswer>() ?? {};
+  const hostBits = useHostBits(entries);
   const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
   return (
     <>
@@ -245,9 +255,16 @@ function NewDestination({
             autoComplete="on"
             autoCapitalize="none"
             spellCheck={false}
+            {...hostBits.control}
           />
+          {hostBits.note}
+          {reading && (
+            <AnswerAlert key={reading} title="Check the network destinations">
+              Nothing has been added yet. If the addresses are right, press Add destination again.
+            </AnswerAlert>
+          )}
           <div>
-            <Button size="s" name="ask" value={DESTINATION_INTENT}>
+            <Button size="s" name="ask" value={[DESTINATION_INTENT, reading].join(" ").trim()}>
               Add destination
             </Button>
           </div>

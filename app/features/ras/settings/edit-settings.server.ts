@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
+import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, requireGateway } from "../gateway/gateway.server";
 import {
   describeSettings,
@@ -59,7 +59,7 @@ export function reviewSettings(
   revision: string,
 ): Review {
   const changes = diffSettings(current, requested);
-  const fingerprint = digest(JSON.stringify(changes));
+  const fingerprint = fingerprintOf(changes);
   const changedLabels = findChangedSince(current, revision);
   return {
     changes: changes.map((change) => ({ ...change, changedMeanwhile: changedLabels.has(change.label) })),
@@ -72,7 +72,7 @@ export function reviewSettings(
 /** Returns the revision of a gateway's settings: a digest of each, so that a review can name the changed ones. */
 export const settingsRevision = (current: RasConfiguration): string =>
   describeSettings(toStoredSettings(current))
-    .map(([, words]) => digest(words).slice(0, DIGEST_LENGTH))
+    .map(([, words]) => fingerprintOf(words).slice(0, DIGEST_LENGTH))
     .join(".");
 
 /** Returns the labels of the settings that differ from a revision; none for a form without one. */
@@ -88,5 +88,3 @@ function findChangedSince(current: RasConfiguration, revision: string): Set<stri
 }
 
 const DIGEST_LENGTH = 12;
-
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -1,0 +1,35 @@
+import { useActionData } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { splitEntries } from "#contract/networks/entries";
+import { listHostBits } from "~/networks/destination-warnings";
+import { type FieldMeta, textOf, useFieldControl } from "~/ui/field/control";
+
+/**
+ * Says below a field of networks what those with host bits stand for, while they are typed and when the form comes back (D46).
+ * The review says it once more: this is no live region, which would read out every digit.
+ * @returns the attributes of the control, and the note
+ */
+export function useHostBits(field: FieldMeta) {
+  const { initial } = useFieldControl({ field });
+  const answer = useActionData();
+  const [typed, setTyped] = useState<{ said: string; answer: unknown }>();
+  // An answer fills in the field.
+  const said = typed && typed.answer === answer ? typed.said : describe(textOf(initial) ?? "");
+  const id = `${field.id}-host-bits`;
+  return {
+    control: {
+      "aria-describedby": said ? id : undefined,
+      onInput: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        const now = describe(value);
+        if (now !== said) setTyped({ said: now, answer });
+      },
+    },
+    note: said && (
+      <p className="field-hint" id={id}>
+        {said}
+      </p>
+    ),
+  };
+}
+
+const describe = (text: string) => listHostBits(splitEntries(text)).join(" ");
