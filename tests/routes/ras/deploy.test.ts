@@ -45,6 +45,28 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await expect(page).toHaveURL(`${rasPagePath(FIRENZE.name)}?q=firenze`);
 });
 
+test("unusual addresses are warned of before the deployment, which takes them all the same [RASS-03, RASS-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto(DEPLOY);
+  const review = page.getByRole("region", { name: "Check your changes" });
+  await fill(page, { ...behindNat("vpn-firenze"), "IP / Netmask": "172.16.19.255/24" });
+  await save(page);
+  await expect(review).toContainText("172.16.19.255 is the broadcast address of its network");
+  await fill(page, { Gateway: "10.0.0.1" });
+  await save(page);
+  await expect(review).toContainText("10.0.0.1 is outside the external network, 172.16.19.0 to 172.16.19.255.");
+  // What was confirmed stays so when the deployment fails.
+  await world.fault({ operation: "deployRas", kind: "graphql-error", message: "No room.", times: 1 });
+  await save(page);
+  await expect(errorSummary(panel(page))).toContainText("No room.");
+  await save(page);
+  await expect(card(page)).toContainText("Deploying...");
+});
+
 test("a device of another location, and one that is too old, is no gateway [RASS-05, RAS-03]", async ({
   page,
   request,

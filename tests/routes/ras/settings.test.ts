@@ -51,6 +51,11 @@ test("before an update is saved it says what changes and whom it affects; only t
   await expect(review(page)).toContainText("viewer@acme.example");
   await expect(review(page)).toContainText("Nothing has been saved yet.");
 
+  await fillIn(page, { DNS: "0.0.0.0" });
+  await panel(page).getByRole("button", { name: "Save these changes" }).click();
+  await expect(review(page)).toContainText("DNS: 0.0.0.0 is no server's address.");
+  await fillIn(page, { DNS: "9.9.9.9" });
+
   // Changes that differ from the reviewed ones are reviewed first.
   await fillIn(page, { "Public Endpoint": "203.0.113.7:443" });
   await panel(page).getByRole("button", { name: "Save these changes" }).click();

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import { renewNonce } from "~/forms/submitted-form.server";
@@ -33,7 +34,14 @@ import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
 import { canBeGateway, needsNewerDevice, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
-import { deployAndRegister, readLastGatewayAt, readRestoredNames, toDeploymentDefaults } from "./deployment.server";
+import {
+  type DeploymentReview,
+  deployAndRegister,
+  readLastGatewayAt,
+  readRestoredNames,
+  reviewDeployment,
+  toDeploymentDefaults,
+} from "./deployment.server";
 import { NoSuitableDevice } from "./no-suitable-device";
 import { warnNotRestored } from "./restored-access";
 
@@ -91,7 +99,7 @@ const canAddDestination = ({ rights, location }: LocationContext, machines: RasM
   rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => supportsDestinations(osVersion));
 
 /**
- * Deploys the gateway (RASS-05). A failed deployment is undone, so the next Save is a new submission.
+ * Deploys the gateway (RASS-05), once what is unusual about its addresses is confirmed. A failed deployment is undone, so the next Save is a new submission.
  */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, machines, options } = await readDeployment(args);
@@ -122,6 +130,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     restoresAccess ? readLastGatewayAt(scope) : null,
   ]);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
+  const review = reviewDeployment(settings);
+  if (review && !submitted.isRetry && submitted.form.get("reviewed") !== review.fingerprint)
+    return answerIntent(submitted, { review });
   const deployed = await deployAndRegister(viewer.upstream.withSubmission(submitted), {
     companyId: viewer.company.id,
     locationId: location.id,
@@ -153,7 +164,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 export default function Deploy() {
   const { id, isTaken, unsuitable, notifications: _, ...form } = useLoaderData<typeof loader>();
   const isSent = useLastResult() !== undefined;
-  const added = useActionExtras<{ added: string }>()?.added;
+  const { review, added } = useActionExtras<{ review: DeploymentReview; added: string }>() ?? {};
   const { search } = useLocation();
   const closeTo = paths.ras + search;
   return (
@@ -166,7 +177,7 @@ export default function Deploy() {
       {unsuitable && !isTaken && !isSent ? (
         <NoSuitableDevice id={id} name={form.name} devices={form.devices} reason={unsuitable} closeTo={closeTo} />
       ) : (
-        <DeployForm {...form} isTaken={isTaken} added={added} closeTo={closeTo} />
+        <DeployForm {...form} isTaken={isTaken} review={review} added={added} closeTo={closeTo} />
       )}
     </Panel>
   );

@@ -45,6 +45,7 @@ async function mountForm(props: Partial<Parameters<typeof DeployForm>[0]> = {}) 
       destinations={[{ value: "Office LAN", label: "Office LAN" }]}
       addsNew={false}
       added={undefined}
+      review={undefined}
       {...props}
     />,
   );

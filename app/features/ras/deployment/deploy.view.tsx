@@ -5,14 +5,17 @@ import { Alert } from "~/ui/alert/alert";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import type { DeviceOption } from "../gateway/options.server";
+import { ReviewBox } from "../gateway/review-box";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
-import type { DeploymentDefaults } from "./deployment.server";
+import type { DeploymentDefaults, DeploymentReview } from "./deployment.server";
 import { RestoredUsers } from "./restored-users";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {
   name: string;
   isTaken: boolean;
+  /** What is asked about before the deployment; undefined before the first Save. */
+  review: DeploymentReview | undefined;
   /** The settings of the location's last gateway; null without one. */
   last: DeploymentDefaults | null;
   constraint: ReturnType<typeof getZodConstraint>;
@@ -20,7 +23,7 @@ interface Props extends Omit<SettingsFieldsProps, "fields"> {
 }
 
 /** Renders the form of a new deployment, filled with the location's last settings, if any (RASX-01). */
-export function DeployForm({ name, isTaken, last, constraint, closeTo, ...fieldOptions }: Props) {
+export function DeployForm({ name, isTaken, review, last, constraint, closeTo, ...fieldOptions }: Props) {
   const result = useLastResult();
   const onlyDevice = findOnlyDevice(fieldOptions.devices);
   const [form, fields] = useFields<SettingsForm & { restore?: string }>("ras-settings", constraint, {
@@ -31,20 +34,30 @@ export function DeployForm({ name, isTaken, last, constraint, closeTo, ...fieldO
     ...last?.values,
     serialNumber: last?.values.serialNumber || onlyDevice,
   });
+  const actions = (
+    <FormActions
+      submit={review ? "Save these settings" : "Save"}
+      reason={isTaken && !result ? "Remote access is already deployed here." : undefined}
+      cancelTo={closeTo}
+    />
+  );
   return (
     <Form {...form} labels={LABELS} className="ras-settings" errorSummary="Your settings weren't deployed.">
       <DefaultButton />
+      {review && <ReviewBox key={review.fingerprint} changes={[]} warnings={review.warnings} />}
+      {review && actions}
+      <input
+        type="hidden"
+        name="reviewed"
+        value={review?.fingerprint ?? String(result?.initialValue?.reviewed ?? "")}
+      />
       <p>
         You're deploying remote access at <strong translate="no">{name}</strong>.
       </p>
       {last && <PreviousSettingsAlert {...last} />}
       <SettingsFields fields={fields} {...fieldOptions} />
       {last && last.users.length > 0 && <RestoredUsers users={last.users} field={fields.restore} />}
-      <FormActions
-        submit="Save"
-        reason={isTaken && !result ? "Remote access is already deployed here." : undefined}
-        cancelTo={closeTo}
-      />
+      {!review && actions}
     </Form>
   );
 }

@@ -17,9 +17,11 @@ import {
   undeployRas,
 } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
+import { listAddressWarnings } from "../gateway/address-warnings";
+import { fingerprintOf } from "../gateway/fingerprint.server";
 import { findWithoutGateway, type LocationAccess } from "../gateway/gateway.server";
 import { nameAddresses } from "../gateway/options.server";
-import { toSettingsForm } from "../gateway/settings";
+import { type RequestedSettings, toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { createRestorePlan, describeRestoredAccess, type LastAccess, type RestoredAccess } from "./restored-access";
 
@@ -30,6 +32,19 @@ interface Deployment {
   configuration: RasConfigurationInput;
   /** True to restore the access of the last gateway's users (RASX-01). */
   restoresAccess: boolean;
+}
+
+/** What a deployment asks about before it starts. */
+export interface DeploymentReview {
+  warnings: string[];
+  /** A hash of the warnings, which the form sends back: other ones are shown first. */
+  fingerprint: string;
+}
+
+/** Returns the review of a deployment; null when nothing is unusual about its addresses. */
+export function reviewDeployment(settings: RequestedSettings): DeploymentReview | null {
+  const warnings = listAddressWarnings(settings);
+  return warnings.length > 0 ? { warnings, fingerprint: fingerprintOf(warnings) } : null;
 }
 
 const NOT_UNDONE = "Part of the deployment may still be there. Save again to see it in the list of locations.";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
+import { listAddressWarnings } from "../gateway/address-warnings";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, requireGateway } from "../gateway/gateway.server";
 import {
@@ -40,11 +41,12 @@ export interface Review {
     /** True when another user has changed the setting since the form was opened (SAFE-09). */
     changedMeanwhile: boolean;
   })[];
+  warnings: string[];
   /** Email addresses; null when they can't be listed. */
   users: string[] | null;
   /** True when the users must download their profile again. */
   outdated: boolean;
-  /** A hash of the changes, which the form sends back: with another hash, the review is repeated. */
+  /** A hash of the changes and warnings, which the form sends back: with another hash, the review is repeated. */
   fingerprint: string;
 }
 
@@ -59,10 +61,12 @@ export function reviewSettings(
   revision: string,
 ): Review {
   const changes = diffSettings(current, requested);
-  const fingerprint = fingerprintOf(changes);
+  const warnings = listAddressWarnings(requested);
+  const fingerprint = fingerprintOf([changes, warnings]);
   const changedLabels = findChangedSince(current, revision);
   return {
     changes: changes.map((change) => ({ ...change, changedMeanwhile: changedLabels.has(change.label) })),
+    warnings,
     users: listAffectedUsers(scope),
     outdated: invalidatesProfiles(current, requested),
     fingerprint,

@@ -21,7 +21,7 @@ const VALUES = {
   destinations: [],
 };
 const CHANGE = { label: "DNS", before: "172.16.1.1", after: "9.9.9.9", changedMeanwhile: false };
-const REVIEW = { changes: [CHANGE], users: ["ada@acme.example"], outdated: false, fingerprint: "f1" };
+const REVIEW = { changes: [CHANGE], warnings: [], users: ["ada@acme.example"], outdated: false, fingerprint: "f1" };
 
 async function show(props: Partial<Parameters<typeof EditForm>[0]> = {}) {
   const { box } = await mount(

@@ -62,6 +62,7 @@ export function EditForm({
             ...change,
             note: changedMeanwhile && <strong>Someone else has changed this since you opened it.</strong>,
           }))}
+          warnings={review.warnings}
         >
           <AffectedUsers
             users={review.users}

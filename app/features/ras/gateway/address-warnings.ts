@@ -1,0 +1,37 @@
+import { boundsOf, toRange } from "#contract/networks/address-ranges";
+import type { RequestedSettings } from "./settings";
+
+/** The longest prefix of a network that has an address of its own, and one for broadcasts (RFC 3021). */
+const LONGEST_SHARED_PREFIX = 30;
+
+const NO_HOST = "0.0.0.0";
+
+type Addresses = Pick<RequestedSettings, "externalIP" | "internalIP" | "dns" | "gatewayIP">;
+
+/**
+ * Returns warnings about a gateway's addresses that hardly any network has. They are valid (RASS-03), and never refused.
+ * @param settings valid ones
+ */
+export function listAddressWarnings({ externalIP, internalIP, dns, gatewayIP }: Addresses): string[] {
+  const { first, last } = boundsOf(toRange(externalIP));
+  const [, prefix] = externalIP.split("/");
+  const isGatewayInside = toRange(`${gatewayIP}/${prefix}`).low === toRange(externalIP).low;
+  return [
+    ...warnOfAddress("External IP / Netmask", externalIP),
+    ...(dns === NO_HOST ? [`DNS: ${NO_HOST} is no server's address.`] : []),
+    ...(isGatewayInside
+      ? warnOfAddress("Gateway", `${gatewayIP}/${prefix}`)
+      : [`Gateway: ${gatewayIP} is outside the external network, ${first} to ${last}.`]),
+    ...(internalIP ? warnOfAddress("Internal IP / Netmask", internalIP) : []),
+  ];
+}
+
+/** Returns a warning about an address that its network needs itself. @param network the address with its prefix */
+function warnOfAddress(label: string, network: string): string[] {
+  const [address, prefix] = network.split("/");
+  if (Number(prefix) > LONGEST_SHARED_PREFIX) return [];
+  const { first, last } = boundsOf(toRange(network));
+  if (address === first) return [`${label}: ${address} is the address of the network itself, ${first} to ${last}.`];
+  if (address === last) return [`${label}: ${address} is the broadcast address of its network, ${first} to ${last}.`];
+  return [];
+}
