@@ -26,6 +26,8 @@ test("a website is an address of http or https, with or without the beginning [R
     "https://",
     "a b.example",
     "//rossi.example",
+    "https://evil.example\\@rossi.example",
+    "https:\\\\rossi.example",
   ];
   expect([...bad, ...worse].filter(isWebsite)).toEqual([]);
 });

@@ -20,12 +20,12 @@ export const isPhone = (text: string) => PHONE.test(text);
 export const isCountryCode = (text: string) => COUNTRY.test(text);
 
 /**
- * True when a text is the address of a website: http or https, which may be left out, a host with a dot, and neither user
- * nor password (REG-02).
+ * True when a text is the address of a website: http or https, which may be left out, a host with a dot, neither user
+ * nor password, and no backslash: what follows it looks like the host to people, and is a path to browsers (REG-02).
  */
 export function isWebsite(text: string): boolean {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!/^[\p{L}\p{N}]/u.test(text) || !URL.canParse(address)) return false;
+  if (!/^[\p{L}\p{N}][^\\]*$/u.test(text) || !URL.canParse(address)) return false;
   const { hostname, username, password } = new URL(address);
   return hostname.includes(".") && username === "" && password === "";
 }

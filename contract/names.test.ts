@@ -29,6 +29,23 @@ describe("a name [SAFE-07]", () => {
     "e\u200dv\u200di\u200dl.com",
     "ev\u200cil.com",
     "Booking.com B.V.",
+    "bit.ly:443",
+    "bit.ly:8080/x",
+    "bit.ly?win=1",
+    "see bit.ly#win",
+    "bit.ly\\x",
+    "bit.ly./x",
+    "ｂｉｔ．ｌｙ？ｘ",
+    "http:\\\\bit.ly",
+    "https:bit.ly",
+    "203.0.113.7/win",
+    "203.0.113.7/24/win",
+    "203.0.113.7:8080",
+    "203.0.113.7?win",
+    "203.0.113.7#win",
+    "203.0.113.7\\win",
+    "203.0.113.7/",
+    "203.0.113.7/33",
   ])("%j holds a page's address", (text) => expect(findNameError(text)).toBe("address"));
 
   test.each([
@@ -49,6 +66,16 @@ describe("a name [SAFE-07]", () => {
     "Rossi…Bar",
     "Sala 1000.5",
     "bit.ly",
+    "Te.Ma: Impianti",
+    "Te.Ma? Impianti",
+    "Te.Ma. #2",
+    "Ge.Co.: 24",
+    "203.0.113.7",
+    "LAN 10.20.0.0/16",
+    "LAN (10.20.0.0/16)",
+    "Sala 1000.5/2",
+    "Piano 1.2.3.4: Uffici",
+    "https",
   ])("%j is accepted", (text) => expect(findNameError(text)).toBeNull());
 
   test("invisible characters are refused, as in any line", () => expect(findNameError("a\u202eb")).toBe("hides"));
