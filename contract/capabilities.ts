@@ -24,10 +24,11 @@ const TABLE = {
       "confirmAuthenticatorReplacement",
       "verifyToken.setupSecret",
       "verifyPasswordResetToken",
+      "passwordResetEmail",
     ],
     without:
       "There are no pages of sessions and recovery codes, and a lost authenticator is reset by mail. A code is compared " +
-      "with the upstream's own secret. An expired recovery link is refused when its form is sent.",
+      "with the upstream's own secret. An expired recovery link is refused when its form is sent, which names no account.",
   },
   invitations: {
     parts: [

@@ -89,6 +89,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   sendUserPasswordResetEmail: everybody,
   resetUserPassword: everybody,
   verifyPasswordResetToken: everybody,
+  passwordResetEmail: everybody,
   verifyTokenHash: everybody,
   invitationByHash: everybody,
   registerUser: everybody,

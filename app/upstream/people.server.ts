@@ -17,7 +17,10 @@ export const ResetPassword = graphql(`
 `);
 
 const VerifyPasswordReset = graphql(`
-  query VerifyPasswordReset($token: String!) { verifyPasswordResetToken(passwordResetToken: $token) }
+  query VerifyPasswordReset($token: String!) {
+    verifyPasswordResetToken(passwordResetToken: $token)
+    passwordResetEmail(passwordResetToken: $token)
+  }
 `);
 
 const VerifyInvitation = graphql(`
@@ -141,9 +144,13 @@ export const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
 
-/** True while a reset token can be used, or when the upstream checks tokens only on use (REC-04). */
-export async function isResetOpen(upstream: UpstreamClient, token: string): Promise<boolean> {
-  return (await upstream.queryIfSupported(VerifyPasswordReset, { token }))?.verifyPasswordResetToken ?? true;
+/**
+ * Reads whether a reset token can be used, and whose password it sets (REC-04). An upstream that checks tokens only on use
+ * names no account.
+ */
+export async function readPasswordReset(upstream: UpstreamClient, token: string) {
+  const read = await upstream.queryIfSupported(VerifyPasswordReset, { token });
+  return { isOpen: read?.verifyPasswordResetToken ?? true, email: read?.passwordResetEmail ?? null };
 }
 
 /** True when an invitation is known, unused and not expired (INV-01). */

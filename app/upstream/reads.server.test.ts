@@ -7,7 +7,7 @@ import { readLocations, readPositions, readVersions } from "./fleet.server";
 import { isUpgradableToOs5, readAdministrator, verifyToken } from "./identity.server";
 import { addAlertContact, readAlertContacts, removeAlertContact, resetMonitoringPassword } from "./monitoring.server";
 import { readLocationsWithAddresses } from "./overview.server";
-import { isResetOpen, readPeople, readUserName } from "./people.server";
+import { readPasswordReset, readPeople, readUserName } from "./people.server";
 
 type Variables = Record<string, unknown>;
 
@@ -122,10 +122,10 @@ test("an upstream without an operation is asked by REST, or thought open [CONF-0
   expect(await readVersions(upstreamOf({ query: { latestVersions }, capabilities: [] }).upstream)).toEqual({
     os5: "5.3.0",
   });
-  expect(await isResetOpen(upstreamOf({}).upstream, "token")).toBe(true);
-  expect(
-    await isResetOpen(upstreamOf({ query: { verifyPasswordResetToken: false }, capabilities: [] }).upstream, "t"),
-  ).toBe(false);
+  expect(await readPasswordReset(upstreamOf({}).upstream, "token")).toEqual({ isOpen: true, email: null });
+  const query = { verifyPasswordResetToken: false, passwordResetEmail: null };
+  const over = await readPasswordReset(upstreamOf({ query, capabilities: [] }).upstream, "t");
+  expect(over).toEqual({ isOpen: false, email: null });
   expect(await readCalendar(upstreamOf({ query: { calendarBySecret: null } }).upstream, "secret")).toBeNull();
 });
 

@@ -44,6 +44,7 @@ const STRANGERS: Readonly<Record<string, ((known: Known) => Variables) | null>> 
   sendUserPasswordResetEmail: ({ email }) => ({ email }),
   resetUserPassword: ({ invitation }) => ({ passwordResetToken: invitation, password: PASSWORD }),
   verifyPasswordResetToken: ({ invitation }) => ({ passwordResetToken: invitation }),
+  passwordResetEmail: ({ invitation }) => ({ passwordResetToken: invitation }),
   verifyTokenHash: ({ invitation }) => ({ hash: invitation }),
   invitationByHash: ({ invitation }) => ({ hash: invitation }),
   alertSubscriptionByToken: ({ invitation }) => ({ token: invitation }),

@@ -20,6 +20,7 @@ test("a used, an expired and an unknown link say so before anything is typed [RE
   // Whoever is signed in here is logged out.
   await signInAs("fleet@acme.example");
   await page.goto("/password-reset/reset-open");
+  await expect(page.getByText("New password for plain@acme.example")).toBeVisible();
   await send(page);
   await expect(page).toHaveURL("/authentication");
   await expect(notifications(page)).toContainText("Password changed successfully.");
@@ -29,6 +30,7 @@ test("a used, an expired and an unknown link say so before anything is typed [RE
   for (const token of ["reset-open", "reset-expired", "no-such-token"]) {
     await page.goto(`/password-reset/${token}`);
     await expect(page.getByText(OVER)).toBeVisible();
+    expect(await page.content()).not.toContain("@");
     await expect(page.getByRole("button", { name: "Send" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
   }

@@ -46,9 +46,11 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   return true;
 }
 
-/** True while the link of a recovery mail can be used. */
-export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
-  findOneTimeToken(db, "password-reset", token, clock.now()) !== undefined;
+/** Returns the account of a recovery mail while its link can be used, without using it up; undefined otherwise. */
+export function findResetAccount({ db, clock }: Context, token: string) {
+  const open = findOneTimeToken(db, "password-reset", token, clock.now());
+  return open && findAccount(db, open.email);
+}
 
 /**
  * Sets a new password (REC-04, REC-05). Whatever opens the account without it goes: the authenticator, all passkeys (PASS-04), all
@@ -58,8 +60,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
   const { db, clock } = context;
   newPassword(password);
   // Checked before the password is hashed, which is slow: a guessed token must not cost anything.
-  const open = findOneTimeToken(db, "password-reset", token, clock.now());
-  const account = open && findAccount(db, open.email);
+  const account = findResetAccount(context, token);
   if (!account) throw invalidToken();
   newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);

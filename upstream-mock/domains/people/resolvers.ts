@@ -5,7 +5,7 @@ import {
   sendUserInvitationEmail,
   withdrawInvitation,
 } from "./invitations";
-import { isResetOpen, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
+import { findResetAccount, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
 import { markWelcomeBannerAsSeen, removeUser, userById, usersByCompanyId } from "./users";
@@ -14,7 +14,10 @@ import { validateVAT } from "./vat";
 export const people = {
   Query: {
     sendUserPasswordResetEmail: (_root, { email }, context) => sendUserPasswordResetEmail(context, email),
-    verifyPasswordResetToken: (_root, { passwordResetToken }, context) => isResetOpen(context, passwordResetToken),
+    verifyPasswordResetToken: (_root, { passwordResetToken }, context) =>
+      findResetAccount(context, passwordResetToken) !== undefined,
+    passwordResetEmail: (_root, { passwordResetToken }, context) =>
+      findResetAccount(context, passwordResetToken)?.email ?? null,
     verifyTokenHash: (_root, { hash }, context) => isInvitationOpen(context, hash),
     invitationByHash: (_root, { hash }, context) => invitationByHash(context, hash),
     validateVAT: (_root, { vatNumber }, context) => validateVAT(context, vatNumber),

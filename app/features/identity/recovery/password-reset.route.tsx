@@ -12,6 +12,7 @@ import { paths } from "~/paths";
 import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
 import { createVisitorClient } from "~/session/viewer.server";
+import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -20,7 +21,7 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { isResetOpen, ResetPassword } from "~/upstream/people.server";
+import { ResetPassword, readPasswordReset } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { SignInPage } from "../sign-in-page";
 import { type PasswordResetFields, passwordResetSchema } from "./recovery.schema";
@@ -30,14 +31,15 @@ export const handle = {
   description: "Choose a new password.",
 };
 
-/** Checks whether the link can still be used. This does not use it up: mail programs open links (REC-04). */
+/** Reads whether the link can still be used, and by which account. This does not use it up: mail programs open links (REC-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const upstream = createVisitorClient(args);
-  const isOpen = await attempt(isResetOpen(upstream, args.params.passwordResetToken ?? ""));
+  const reset = await attempt(readPasswordReset(upstream, args.params.passwordResetToken ?? ""));
   return {
     passkeys: await supports(upstream, "passkeys"),
     calendar: await supports(upstream, "calendar"),
-    over: isOpen.ok && !isOpen.value,
+    over: reset.ok && !reset.value.isOpen,
+    email: reset.ok ? reset.value.email : null,
     constraint: getZodConstraint(passwordResetSchema),
   };
 }
@@ -77,10 +79,15 @@ export default function PasswordReset() {
 }
 
 function ResetForm() {
-  const { constraint, passkeys, calendar } = useLoaderData<typeof loader>();
+  const { constraint, email, passkeys, calendar } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
+      {email && (
+        <p>
+          New password for <Address>{email}</Address>
+        </p>
+      )}
       <p>
         Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
         again.{passkeys && " If you have passkeys, they're removed."}
