@@ -273,7 +273,7 @@ export const secondStepPath = (
 interface SignInParameters {
   /** The pending sign-in that ends with it. */
   [CHALLENGE_PARAMETER]?: string;
-  /** Says that the browser sent no cookie where the sign-in needs one. */
+  /** Says that the browser sent no cookie where the sign-in needs one. With a cookie it leads on at once. */
   cookies?: "missing";
 }
 

@@ -22,6 +22,11 @@ export async function signInFrom(visitor: Visitor, world: World, email: string):
   if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't log in: ${await answer.text()}`);
 }
 
+/** Opens a link to impersonate. @returns the path to which it leads */
+export async function impersonateBy(visitor: Visitor, link: string, headers: Record<string, string> = {}) {
+  return new URL((await visitor.get(link, { headers, maxRedirects: 3 })).url()).pathname;
+}
+
 /**
  * Fails the first step of the sign-in that many times.
  * @returns the last answer

@@ -1,7 +1,7 @@
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-import { visitorFrom } from "../../support/visitors";
+import { impersonateBy, visitorFrom } from "../../support/visitors";
 import type { World } from "../../support/world";
 
 const tokenOf = async (world: World, email: string) =>
@@ -18,13 +18,24 @@ test("a token signs in once, whatever looked ahead, leaves the address at once, 
     ["Purpose", "prefetch"],
   ] as const)
     expect((await support.get(link, { headers: { [name]: value } })).status()).toBe(204);
-  expect((await support.get(link)).headers().location).toBe("/dashboard");
+  expect(await impersonateBy(support, link)).toBe("/dashboard");
   expect([...support.cookies.keys()]).toEqual(["session"]);
   const begun = world.portal.log.filter((line) => line.includes('"session-begun"'));
   expect(JSON.parse(begun.at(-1) ?? "{}")).toMatchObject({ outcome: "success", method: "ONE_TIME_TOKEN" });
   const again = visitorFrom(world, "192.0.2.61");
-  expect((await again.get(link)).headers().location).toBe("/authentication");
+  expect(await impersonateBy(again, link)).toBe("/authentication");
   expect(again.cookies.has("session")).toBe(false);
+});
+
+test("a browser that blocks cookies reads why it impersonates nobody [IMP-01, IMP-02]", async ({ request, world }) => {
+  for (const token of [await tokenOf(world, MASTER), "wrong"]) {
+    let answer = await request.get(`/impersonate?email=${MASTER}&token=${token}`, { maxRedirects: 0 });
+    for (let hops = 0; answer.headers().location && hops < 5; hops++) {
+      request.cookies.clear();
+      answer = await request.get(answer.headers().location ?? "", { maxRedirects: 0 });
+    }
+    expect(await answer.text(), token).toContain("your browser sent none of the cookies that logging in needs");
+  }
 });
 
 test("a token that is wrong or another's is refused with a message, and any session goes on [IMP-01]", async ({

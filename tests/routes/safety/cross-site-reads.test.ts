@@ -4,7 +4,7 @@ import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
 import type { SourceWorld } from "../../support/source-world";
-import { enterPassword, visitorFrom } from "../../support/visitors";
+import { enterPassword, impersonateBy, visitorFrom } from "../../support/visitors";
 
 const PER_ADDRESS = 4;
 beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({ signInFailuresPerAddress: PER_ADDRESS }));
@@ -42,13 +42,12 @@ test("a picture on a foreign page neither signs in nor uses a token up [SAFE-04,
     const answer = await visitor.get(link, { headers });
     expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([204, undefined]);
   }
-  expect((await visitor.get(link, { headers: LINK })).headers().location).toBe("/dashboard");
+  expect(await impersonateBy(visitor, link, LINK)).toBe("/dashboard");
 });
 
 test("failed impersonations are limited, and spend no sign-in of their network [SAFE-04]", async ({ world }) => {
   const visitor = visitorFrom(world, "192.0.2.2");
-  const impersonate = async (token: string) =>
-    (await visitor.get(`/impersonate?email=${MASTER}&token=${token}`)).headers().location;
+  const impersonate = (token: string) => impersonateBy(visitor, `/impersonate?email=${MASTER}&token=${token}`);
   for (let time = 0; time < PER_ADDRESS + 2; time++) expect(await impersonate(`guess${time}`)).toBe("/authentication");
   const { token } = await world.control<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   expect(await impersonate(token)).toBe("/authentication");

@@ -9,6 +9,7 @@ import { rejectForm } from "~/forms/reject-form.server";
 import { emailField } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
+import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import { useOfferedPasskey } from "~/passkeys/offered-passkey";
 import { paths, secondStepPath, signInPath } from "~/paths";
 import { beginChallenge, type Challenge, endNamedChallenge } from "~/session/challenge.server";
@@ -52,12 +53,15 @@ const signInSchema = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const { request } = args;
+  const cookiesMissing = new URL(request.url).searchParams.get("cookies") === "missing";
+  // They are there now. The gate of the page that is asked for decides what follows.
+  if (cookiesMissing && request.headers.has("Cookie")) throw await redirectKeepingFlash(request, getTarget(request));
   const ended = isUserNavigation(request) ? await endNamedChallenge(request) : [];
   if (ended.length > 0) throw redirect(signInPath(getTarget(request)), { headers: toHeaders(ended) });
   return {
     links: { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl },
     wanted: getTarget(request) !== paths.dashboard,
-    cookiesMissing: new URL(request.url).searchParams.get("cookies") === "missing",
+    cookiesMissing,
     constraint: getZodConstraint(signInSchema),
   };
 }
