@@ -1,6 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type CSV_SEPARATORS, isCsvSeparator } from "~/lists/csv";
+import { z } from "zod";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { CSV_SEPARATORS } from "~/lists/csv";
 import { readCsvSeparator, serializeCsvSeparator } from "~/lists/csv-separator.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -21,34 +27,43 @@ const OPTIONS = [
   { value: ";", label: "Semicolons", hint: "For Excel in Italian, German, French, and others with a decimal comma" },
 ] satisfies { value: (typeof CSV_SEPARATORS)[number]; label: string; hint: string }[];
 
+const LABELS = { separator: "Between values" };
+
+const csvFormatSchema = z.object({ separator: z.enum(CSV_SEPARATORS, "Choose commas or semicolons") });
+
+const getListPath = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("from"));
+
 /** Returns the separator of this browser's CSV files, and the list to go back to. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  const from = safeRedirectTarget(new URL(args.request.url).searchParams.get("from"));
-  return { separator: await readCsvSeparator(args.request), from };
+  return {
+    separator: await readCsvSeparator(args.request),
+    from: getListPath(args.request),
+    constraint: getZodConstraint(csvFormatSchema),
+  };
 }
 
 /** Stores the separator, and redirects back to the list. */
-export async function action(args: ActionFunctionArgs) {
+export const action = createFormAction(LABELS, async (args, { form }) => {
   await requireViewer(args);
-  const form = await args.request.formData();
-  const separator = form.get("separator");
-  if (!isCsvSeparator(separator)) throw data(null, { status: 400 });
+  const submission = parseForm(form, csvFormatSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const { separator } = submission.value;
   const words = separator === ";" ? "semicolons" : "commas";
   const done = success(`CSV files now have ${words} between their values, in this browser.`);
-  return redirectWithFlash(safeRedirectTarget(form.get("from")), [done], [await serializeCsvSeparator(separator)]);
-}
+  return redirectWithFlash(getListPath(args.request), [done], [await serializeCsvSeparator(separator)]);
+});
 
 export default function CsvFormat() {
-  const { separator, from } = useLoaderData<typeof loader>();
+  const { separator, from, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<z.infer<typeof csvFormatSchema>>("csv-format", constraint, { separator });
   return (
     <Page title="CSV format" width="narrow">
       <p className="muted">
         If a spreadsheet puts each line into one cell, choose the other separator. It is remembered in this browser.
       </p>
-      <Form warnOnLeave={false}>
-        <input type="hidden" name="from" value={from} />
-        <RadioGroup id="separator" name="separator" label="Between values" options={OPTIONS} defaultValue={separator} />
+      <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary="The format hasn't changed.">
+        <RadioGroup field={fields.separator} options={OPTIONS} />
         <FormActions submit="Save" cancelTo={from} />
       </Form>
     </Page>

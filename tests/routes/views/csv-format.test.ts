@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
@@ -31,6 +32,11 @@ test("a reader chooses the separator of CSV files, which the browser's language 
   expect(await header("en-GB")).toMatch(/^.?Email;/);
   await page.goto("/csv-format");
   await expect(page.getByRole("radio", { name: "Semicolons" })).toBeChecked();
-  const nonsense = await page.request.post("/csv-format", { form: { separator: "|" } });
-  expect(nonsense.status()).toBe(400);
+  for (const name of ["separator", "other"]) {
+    const answer = await page.request.post("/csv-format?from=%2Fusers", { form: { [name]: "|" } });
+    expect(answer.status()).toBe(400);
+    const field = parse(await answer.text()).querySelector("fieldset");
+    expect(field?.querySelector("[id$=-error]")?.textContent).toContain("Choose commas or semicolons");
+  }
+  expect(await header("en-GB")).toMatch(/^.?Email;/);
 });

@@ -263,8 +263,8 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
 const NEEDS_DEVICE = "/profile/passkeys/new";
 
 /**
- * Routes whose action belongs to no form in a page's content. They take no typed values, and repeating them changes
- * nothing.
+ * Routes whose action calls no operation of the upstream or belongs to no form in a page's content. They take no typed values,
+ * and repeating them changes nothing.
  */
 export const WITHOUT_FORM = ["/sign-out", "/theme", "/chart", "/search/keys", "/csv-format", "/*", NEEDS_DEVICE];
 
