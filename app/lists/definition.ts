@@ -46,10 +46,8 @@ export interface ListColumn<Row, Sent> {
   sort?: ((row: Row) => number | string | null) | false;
   filter?: ListFilter<Row>;
   kind?: ColumnLayout["kind"];
-  /** Orders the columns by which a narrow list hides them: the highest rank first, and the last of equal ones. 0 by default. */
-  rank?: number;
-  /** The width in rem that its texts need, for which a narrow list hides columns. */
-  width?: number;
+  /** The lists that show it as a table: all by default, and all once it is chosen (VIEW-02). */
+  shownOn?: ColumnLayout["shownOn"];
   /**
    * Its place in a card: beside the name or half a line, both without its label; a line; a line where it has a badge or a
    * paragraph; or none, where the name says it. With one, or without a `cell`, the card leaves it out where it has no text.

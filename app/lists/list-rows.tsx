@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { createColumnSort } from "~/ui/table/column-header";
 import type { RowActions } from "~/ui/table/row-menu";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
-import { findHidingWidths } from "./column-room";
 import { type ListColumn, type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
 import { Highlighted } from "./highlighted";
 import type { ListPage, ListPageRow } from "./list-page";
@@ -41,16 +40,9 @@ export function ListRows<Row, Sent>({
 }: RowsWithSelectionProps<Row, Sent>) {
   const { sort: key, direction } = answer.query;
   const chosen = answer.query.columns;
-  const shown = tableColumns(list, chosen);
-  // Whoever chooses columns ranks them: the last one goes first.
-  const ranked = chosen ? shown.map((column) => ({ ...column, rank: 0 })) : shown;
-  const hidingWidths = findHidingWidths(ranked, {
-    selectable: selection !== undefined,
-    menu: Boolean(options.rowMenu),
-  });
-  const columns = shown.map((column, index) => ({
+  const columns = tableColumns(list, chosen).map((column, index) => ({
     ...toTableColumn(list, column, index),
-    hiddenBelow: hidingWidths[index],
+    shownOn: chosen ? undefined : column.shownOn,
     sort:
       column.sort === false || !to
         ? undefined

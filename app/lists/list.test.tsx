@@ -25,7 +25,13 @@ const PEOPLE: ListDefinition<Person> = {
       text: ({ town }) => town,
       filter: { getValue: ({ town }) => town },
     },
-    { key: "born", header: "Born", text: ({ born }) => born, filter: { isDay: true, getValue: ({ born }) => born } },
+    {
+      key: "born",
+      header: "Born",
+      shownOn: "wide",
+      text: ({ born }) => born,
+      filter: { isDay: true, getValue: ({ born }) => born },
+    },
     { key: "note", header: "Note", text: () => "note", sort: false, optional: true },
   ],
   key: ({ id }) => id,
@@ -149,6 +155,15 @@ test("a cell says what couldn't be loaded, a row what matched beyond its columns
   expect(box.querySelectorAll("tr[data-current]")).toHaveLength(1);
   const three = await show([person(1, { emails: emails.slice(0, 3) })], "/people?q=x.example");
   expect(three.texts("tbody th p")).toEqual(["Email: a@x.example, b@x.example, c@x.example"]);
+});
+
+test("a column for wide lists shows on all once it is chosen [VIEW-02]", async () => {
+  const shown = async (address: string) => {
+    const { box } = await show(people(1), address, { list: NAMED });
+    return [...box.querySelectorAll("thead th")].map((header) => [header.textContent, header.className]);
+  };
+  expect(await shown("/people")).toContainEqual(["Born", "on-wide sortable"]);
+  expect(await shown("/people?columns=name,born")).toContainEqual(["Born", "sortable"]);
 });
 
 test("a list's links keep its query; another order or size begins on the first page [FIND-03]", async () => {

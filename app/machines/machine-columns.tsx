@@ -26,7 +26,6 @@ export const MODEL_COLUMN: Column = {
   key: "model",
   untranslated: true,
   header: "Model",
-  rank: 4,
   card: "half",
   kind: "shrink",
   text: ({ model }) => model,
@@ -36,9 +35,7 @@ export const HOST_NAME_COLUMN: Column = {
   key: "name",
   untranslated: true,
   header: "Host Name",
-  rank: 1,
   card: "beside",
-  width: 8,
   text: ({ name }) => name ?? "",
   cell: ({ row, children }) => (row.name === null ? "N/A" : children),
 };
@@ -47,7 +44,6 @@ export const HOST_NAME_COLUMN: Column = {
 export const OS_COLUMN: Column = {
   key: "osVersion",
   header: "OS",
-  rank: 3,
   card: "half",
   kind: "shrink",
   text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),

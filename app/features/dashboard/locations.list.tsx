@@ -51,8 +51,6 @@ const NAME: Column = {
   untranslated: true,
   header: "Location",
   rowHeader: true,
-  // With the link that edits it, at the row's end.
-  width: 11,
   text: ({ name }) => name,
   cell: ({ row, children }: Cell) => <Link to={locationPaths.details(row.id)}>{children}</Link>,
 };
@@ -67,7 +65,6 @@ function describeStatus({ tone, causes: [worst, ...others], ...location }: Dashb
 const STATUS_COLUMN: Column = {
   key: "status",
   header: "Status",
-  width: 12.5,
   kind: "shrink",
   text: describeStatus,
   sort: ({ severity }) => severity,
@@ -81,10 +78,8 @@ const STATUS_COLUMN: Column = {
 const REMOTE_ACCESS: Column = {
   key: "remoteAccess",
   header: REMOTE_ACCESS_SERVICE,
-  // The status names a failed gateway too.
-  rank: 4,
-  width: 11.5,
-  kind: "shrink",
+  shownOn: "widest",
+  kind: "narrow",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
     const text = remoteAccess?.tone ? <ToneText tone={remoteAccess.tone}>{children}</ToneText> : children;
@@ -96,8 +91,7 @@ const EVENTS: Column = {
   key: "events",
   header: "Pending events",
   kind: "number",
-  rank: 1,
-  width: 7.5,
+  shownOn: "wide",
   text: ({ waitingEvents }) => (waitingEvents ? waitingEvents.toLocaleString("en") : ""),
   sort: ({ waitingEvents }) => waitingEvents,
   cell: ({ row: { name, opensInventory, waitingEvents }, children }: Cell) =>
@@ -108,7 +102,7 @@ const MACHINES: Column = {
   key: "machines",
   header: "Machines",
   kind: "number",
-  rank: 3,
+  shownOn: "widest",
   text: ({ summary }) => summary.machines.toLocaleString("en"),
   sort: ({ summary }) => summary.machines,
   cell: ({ row: { name, opensInventory }, children }: Cell) =>
@@ -118,8 +112,6 @@ const MACHINES: Column = {
 const MAINTENANCE: Column = {
   key: "maintenance",
   header: "Maintenance",
-  width: 12,
-  kind: "shrink",
   text: ({ summary: { expired, expiring, pending, active } }) => {
     const figures = [expired > 0 && countOf(expired, "expired"), expiring > 0 && countOf(expiring, "expiring")];
     return figures.filter(Boolean).join(", ") || (pending + active > 0 ? "Nothing expires soon" : "");
@@ -144,9 +136,7 @@ const MAINTENANCE: Column = {
 const UPDATES: Column = {
   key: "updates",
   header: "Updates",
-  rank: 2,
-  width: 8,
-  kind: "shrink",
+  shownOn: "widest",
   text: ({ summary: { machines, outdated } }) =>
     outdated > 0 ? countOf(outdated, "outdated") : machines > 0 ? "Up to date" : "",
   sort: ({ summary }) => summary.outdated,

@@ -38,7 +38,6 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "date",
       header: "Date",
       kind: "shrink",
-      width: 9.5,
       text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
       sort: ({ recordTimestamp }) => recordTimestamp,
     },
@@ -46,7 +45,6 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "subject",
       header: "Subject",
       rowHeader: true,
-      width: 10,
       text: ({ subject }) => subject,
       cell: DetailsLink,
     },
@@ -54,8 +52,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
       key: "serial",
       untranslated: true,
       header: "Machine",
-      rank: 3,
-      width: 10,
+      shownOn: "wide",
       text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
       cell: MachineName,
       filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
@@ -75,9 +72,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "severity",
       header: "Severity",
-      rank: 1,
       card: "half",
-      width: 6.5,
       text: ({ severity }) => capitalize(severity),
       sort: ({ severity }) => severityRank(severity),
       filter: {
@@ -89,9 +84,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "state",
       header: "State",
-      rank: 2,
       card: "half",
-      width: 7,
       text: ({ state }) => capitalize(state),
       filter: {
         getValue: ({ state }) => state,
@@ -102,8 +95,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
     {
       key: "occurrences",
       header: "Occurrences",
-      rank: 4,
-      width: 7,
+      shownOn: "widest",
       kind: "number",
       text: ({ occurrences }) => occurrences.toLocaleString("en"),
       sort: ({ occurrences }) => occurrences,

@@ -48,13 +48,12 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
   emptyState: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
   noMatchesState: { title: "No machines found", hint: "Try fewer words or clear the filters." },
   columns: [
-    MODEL_COLUMN,
+    { ...MODEL_COLUMN, shownOn: "widest" },
     {
       key: "serialNumber",
       untranslated: true,
       header: "Serial Number",
       rowHeader: true,
-      width: 8.5,
       text: ({ serialNumber }) => serialNumber,
       cell: SerialNumber,
     },
@@ -63,15 +62,15 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       key: "location",
       untranslated: true,
       header: "Location",
-      rank: 2,
+      shownOn: "wide",
       card: "half",
-      width: 8,
       text: ({ location }) => location,
       cell: LocationLink,
       filter: {},
     },
     {
       ...OS_COLUMN,
+      shownOn: "widest",
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
       file: [
         { header: OS_COLUMN.header, text: OS_COLUMN.text },
@@ -83,7 +82,6 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       header: "Expiration Date",
       kind: "shrink",
       card: "half",
-      width: 10.5,
       text: ({ expiresOn, maintenance }, { day }) =>
         expiresOn ? day(expiresOn) : maintenance ? maintenanceLabel(maintenance) : "",
       cell: ({ row: { maintenance }, children }: CellProps) => <Expiration status={maintenance}>{children}</Expiration>,

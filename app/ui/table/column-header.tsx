@@ -18,21 +18,21 @@ export type ColumnLayout = {
    * a badge or a paragraph; or none.
    */
   card?: "beside" | "half" | "line" | "remark" | "none";
-  /** The table's width in rem below which the column is hidden, one of `HIDING_WIDTHS`. */
-  hiddenBelow?: number;
+  /** The tables that show it: wide ones or the widest; all by default. A card shows it in any case. */
+  shownOn?: "wide" | "widest";
   /** True for a column without any value, which paper leaves out. */
   unprinted?: boolean;
 };
 
 /** Returns the class name of a column's cells and header. */
 export const columnClass = (
-  { kind, card, hiddenBelow, unprinted }: ColumnLayout,
+  { kind, card, shownOn, unprinted }: ColumnLayout,
   ...more: (string | false | undefined)[]
 ) =>
   joinTokens(
     kind && `cell-${kind}`,
     card && `card-${card}`,
-    hiddenBelow !== undefined && `below-${hiddenBelow}`,
+    shownOn && `on-${shownOn}`,
     unprinted && "no-print",
     ...more,
   );

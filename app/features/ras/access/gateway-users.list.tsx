@@ -24,7 +24,7 @@ const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
   {
     key: "last",
     header: "Last connection",
-    width: 7,
+    shownOn: "wide",
     text: ({ use }) =>
       use &&
       (use.last ? `${use.connected ? "Connected, began" : ""} ${use.last.relative} ${use.last.exact}`.trim() : "Never"),
@@ -35,7 +35,7 @@ const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
     key: "profile",
     header: "VPN profile expires",
     kind: "narrow",
-    width: 8,
+    shownOn: "wide",
     text: ({ use }) => use && (use.profile?.ends.exact ?? ""),
     sort: ({ use }) => use?.profile?.ends.at ?? null,
     cell: ({ row: { use }, children }) => (
@@ -67,21 +67,18 @@ export const GATEWAY_USERS: ListDefinition<AccessRow> = {
       untranslated: true,
       header: "User",
       rowHeader: true,
-      width: 12,
       text: ({ name, email }) => (name ? `${name} ${email}` : email),
       cell: User,
     },
     {
       key: "access",
       header: "Access",
-      width: 9,
       text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? "All traffic" : allowed.join(", ")),
       cell: Destinations,
     },
     {
       key: "ends",
       header: "Ends",
-      width: 7,
       card: "line",
       text: ({ days, note }) => formatDay(days.ends) || (note?.text ?? ""),
       sort: ({ days }) => days.ends || null,

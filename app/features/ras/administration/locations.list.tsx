@@ -85,14 +85,12 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       untranslated: true,
       header: "Location",
       rowHeader: true,
-      width: 12,
       text: ({ name }) => name,
       cell: LocationLink,
     },
     {
       key: "status",
       header: "Deployment Status",
-      width: 11,
       text: ({ status }) => GATEWAY_STATUS_LABEL[status],
       filter: {
         getValue: ({ status }) => status,
@@ -104,8 +102,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       key: "gateway",
       untranslated: true,
       header: "RAS Gateway Device",
-      rank: 1,
-      width: 11,
+      shownOn: "widest",
       card: "none",
       text: ({ gateway }) => gateway.name ?? gateway.serialNumber,
       cell: ({ row, children }: Cell) => (
@@ -117,7 +114,6 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     {
       key: "users",
       header: "Users",
-      width: 6,
       text: countUsers,
       sort: ({ users }) => users?.length ?? null,
       filter: {
@@ -132,7 +128,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       untranslated: true,
       header: "Public endpoint",
       kind: "shrink",
-      width: 14,
+      shownOn: "wide",
       text: ({ endpoint }) => endpoint,
       cell: ({ children }: Cell) => (
         <span className="mono" translate="no">

@@ -26,7 +26,6 @@ export const OWN_HISTORY: UpstreamListDefinition<OwnConnection, object, RasConne
       untranslated: true,
       header: "Location",
       rowHeader: true,
-      width: 12,
       sort: false,
       text: ({ location }) => location,
       filter: { name: "location", label: "Location", accepts: Boolean },

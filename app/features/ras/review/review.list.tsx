@@ -70,8 +70,7 @@ const EMAIL: Column = {
   untranslated: true,
   header: "Email",
   card: "none",
-  rank: 3,
-  width: 13,
+  shownOn: "widest",
   text: ({ email }) => email,
   cell: Repeatable,
 };
@@ -97,7 +96,7 @@ const SINCE: Column = {
   key: "since",
   header: "Access since",
   card: "remark",
-  rank: 2,
+  shownOn: "widest",
   text: ({ usableSince }, { day }) => day(usableSince),
   sort: ({ usableSince }) => usableSince,
   cell: SinceAndUntil,
@@ -143,7 +142,7 @@ const USE: readonly Column[] = [
     header: "VPN profile valid until",
     kind: "narrow",
     card: "remark",
-    rank: 1,
+    shownOn: "wide",
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
     filter: {

@@ -38,8 +38,6 @@ export const SESSIONS: ListDefinition<SessionRow, SentSession> = {
       untranslated: true,
       header: "User",
       rowHeader: true,
-      // With room for the button at the row's end.
-      width: 16,
       text: ({ name, email }) => name || email,
       cell: PersonLink,
     },
@@ -47,7 +45,6 @@ export const SESSIONS: ListDefinition<SessionRow, SentSession> = {
       key: "since",
       header: "Since",
       kind: "shrink",
-      width: 10,
       text: ({ since }, { moment }) => moment(since),
       sort: ({ since }) => since,
     },
