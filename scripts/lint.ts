@@ -42,6 +42,13 @@ function findUnusedClasses(): string[] {
   return [...classes].filter((name) => !OF_LIBRARIES.test(name) && !isUsed(name));
 }
 
+/**
+ * Returns the `:has` that look for a name. React sets the name of a field anew at each key, and browsers then compute the style of
+ * the whole page again.
+ */
+const findNamesInHas = ({ path, text }: { path: string; text: string }) =>
+  all(text, /:has\((?:[^(){}]|\([^(){}]*\))*\[name.*/g).map((found) => `${path}: no name in ${found.trim()}`);
+
 const LISTS: readonly (readonly string[])[] = [
   Object.keys(HTTP_STATUS_BY_CODE),
   Object.keys(ROLE_PERMISSIONS),
@@ -81,6 +88,7 @@ function findRepetitions({ path, text }: { path: string; text: string }): string
 const others = ["upstream-mock", "server", "seeds"].flatMap((folder) => readSources(folder, /\.tsx?$/));
 const complaints = [
   ...findUnusedClasses().map((name) => `app: no element has the class ${name}`),
+  ...readSources("app", /\.css$/).flatMap(findNamesInHas),
   ...ICONS.filter((name) => !words.has(name)).map((name) => `app: nothing shows the icon ${name}`),
   ...[...app, ...others].flatMap(findRepetitions),
 ];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
 import { ErrorContent } from "../../layout/error-page";
 import { Button } from "../button/button";
@@ -52,4 +52,15 @@ test("the browser keeps a form's fields with their labels and its nonce, of a se
   });
   clearSubmissionBackup();
   expect(readSubmissionBackup()).toBeNull();
+});
+
+test("the label of a list's rows is looked for once: for each of a thousand, a browser searches the whole page [PAGE-06]", () => {
+  onTestFinished(clearSubmissionBackup);
+  const row = (at: number) => `<label for="n${at}">Name</label><input id="n${at}" name="rows[${at}].name" value="LAN">`;
+  document.body.innerHTML = `<form action="/list">${Array.from({ length: 50 }, (_, at) => row(at)).join("")}</form>`;
+  const look = vi.spyOn(HTMLInputElement.prototype, "labels", "get");
+  onTestFinished(() => look.mockRestore());
+  backUpSubmission(document.forms[0] as HTMLFormElement);
+  expect(look).toHaveBeenCalledTimes(1);
+  expect(readSubmissionBackup()?.labels).toEqual({ "rows[].name": "Name" });
 });

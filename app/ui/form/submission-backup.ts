@@ -33,12 +33,15 @@ export function backUpSubmission(form: HTMLFormElement): void {
 
 /** Returns the labels of the visible fields by name, without the asterisk of a required one. */
 function labelsIn(form: HTMLFormElement): Record<string, string> {
-  const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")];
-  const named = controls.flatMap((control) => {
+  const labels = new Map<string, string>();
+  for (const control of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")) {
+    const name = control.name.replace(/\[\d+\]/, "[]");
+    // A browser looks through the whole page for the labels of one control: the rows of a list have the same.
+    if (!name || labels.has(name)) continue;
     const text = control.labels?.[0]?.textContent?.replace("*", "").trim();
-    return control.name && text ? [[control.name.replace(/\[\d+\]/, "[]"), text] as const] : [];
-  });
-  return Object.fromEntries(named);
+    if (text) labels.set(name, text);
+  }
+  return Object.fromEntries(labels);
 }
 
 /** Returns the form that was sent and got no answer; null if there is none. */

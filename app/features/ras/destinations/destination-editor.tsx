@@ -1,5 +1,5 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import { memo, type ReactNode, useRef } from "react";
 import { stripDestinationName } from "#contract/networks/formats";
 import { type EditConflict, REVISION_FIELD } from "~/forms/edit-conflict";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
@@ -16,9 +16,10 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { CoverageList } from "../gateway/coverage-list";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
 import { useHostBits } from "../gateway/use-host-bits";
-import { parseWithoutValidation } from "./destination-form";
+import { DestinationFilter } from "./destination-filter";
 import type { DestinationsReview } from "./destinations.server";
 import { useCharacterFilter } from "./use-character-filter";
+import { type DraftRow, toIntent, useDraftRows } from "./use-draft-rows";
 
 interface ReachAnswer {
   /** The row of the question and the number of rows: with another number the answer is not rendered. */
@@ -55,46 +56,41 @@ export const LABELS = { "d[].name": "Name", "d[].entries": "Network destinations
 
 /** Renders the form that edits the list of destinations. Nothing is stored before Save (RASD-02). */
 export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
-  const [form, fields] = useForm<{ d: DestinationDraft[] }>({
-    id: FORM,
-    lastResult: result,
-    defaultValue: { d: drafts },
-    shouldValidate: "onSubmit",
-    // The browser adds and deletes rows; only the server validates them.
-    onValidate: ({ formData }) => parseWithoutValidation(formData),
-  });
-  const rows = fields.d.getFieldList();
+  const { rows, add, remove, errors, isRefused } = useDraftRows(drafts, result);
+  const list = useRef<HTMLOListElement>(null);
   const { who, versions, review } = answered ?? {};
   const lockedIds = new Set(locked);
   // The values belong to the revision from which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
   const actions = <FormActions submit={review ? "Save these changes" : "Save"} cancelTo={closeTo} />;
-  const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
-    <Form {...getFormProps(form)} labels={LABELS}>
+    <Form id={FORM} labels={LABELS}>
       <DefaultButton />
       <input type="hidden" name={REVISION_FIELD} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
-      {form.status === "error" && <ErrorSummary title="The destinations aren't saved." />}
+      {isRefused && <ErrorSummary title="The destinations aren't saved." />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
       {versions && <EditConflictForm versions={versions} what="these destinations" plural />}
       {rows.length === 0 && <p className="muted">No destinations</p>}
-      <ol className="ras-drafts">
+      <DestinationFilter list={list} count={rows.length} result={result} />
+      <ol className="ras-drafts" ref={list}>
         {rows.map((row, index) => (
           <Row
             key={row.key}
             row={row}
             index={index}
             isLast={index === rows.length - 1}
-            isLocked={(id) => lockedIds.has(id)}
-            remove={form.remove.getButtonProps({ name: fields.d.name, index })}
+            locked={lockedIds.has(row.draft.id)}
+            remove={remove}
+            nameErrors={errors[`d[${index}].name`]}
+            entriesErrors={errors[`d[${index}].entries`]}
             answer={who?.index === index && who.rows === rows.length && <WhoReaches {...who} />}
           />
         ))}
       </ol>
       <div>
-        <Button icon="plus" {...add}>
+        <Button icon="plus" name="__intent__" value={toIntent("insert")} formNoValidate onClick={add}>
           Add destination
         </Button>
       </div>
@@ -123,32 +119,41 @@ function ReachingUsers({ users }: { users: string[] | null }) {
   return <AffectedUsers users={users} what="can reach it now" />;
 }
 
-type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
-
 interface RowProps {
-  row: FieldMetadata<DestinationDraft>;
+  row: DraftRow;
   index: number;
   isLast: boolean;
-  isLocked: (id: string) => boolean;
-  remove: IntentProps;
+  locked: boolean;
+  remove: ReturnType<typeof useDraftRows>["remove"];
+  nameErrors: string[] | undefined;
+  entriesErrors: string[] | undefined;
   /** The answer to "Who can reach this?" for this row. */
   answer: ReactNode;
 }
 
-function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
-  const { id, name, entries } = row.getFieldset();
-  const locked = isLocked(id.initialValue ?? "");
+/** Returns the properties of one of a row's fields. */
+const fieldOf = (index: number, name: "name" | "entries", { draft }: DraftRow, errors: string[] = []) => ({
+  id: `${FORM}-d[${index}].${name}`,
+  name: `d[${index}].${name}`,
+  initialValue: draft[name],
+  errors,
+});
+
+/** Renders a row. A list may have a thousand, so what happens beside a row does not render it again. */
+const Row = memo(function Row({ row, index, isLast, locked, remove, nameErrors, entriesErrors, answer }: RowProps) {
+  const { id, name } = row.draft;
   const { box, refused } = useCharacterFilter(stripDestinationName);
+  const entries = fieldOf(index, "entries", row, entriesErrors);
   const hostBits = useHostBits(entries);
-  const label = name.initialValue || `destination ${index + 1}`;
+  const label = name || `destination ${index + 1}`;
   return (
     <li className="ras-draft">
-      <input type="hidden" name={id.name} defaultValue={id.initialValue ?? ""} />
+      <input type="hidden" name={`d[${index}].id`} defaultValue={id} />
       <div ref={box}>
         <TextField
-          field={name}
+          field={fieldOf(index, "name", row, nameErrors)}
           required
-          autoFocus={isLast && !id.initialValue}
+          autoFocus={isLast && !id}
           readOnly={locked}
           hint={locked ? "In use, so its name can't be changed." : undefined}
           autoComplete="off"
@@ -175,7 +180,14 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
             Delete<span className="visually-hidden"> {label}</span>
           </Button>
         ) : (
-          <Button size="s" icon="trash" {...remove}>
+          <Button
+            size="s"
+            icon="trash"
+            name="__intent__"
+            value={toIntent("remove", index)}
+            formNoValidate
+            onClick={(event) => remove(event, row)}
+          >
             Delete<span className="visually-hidden"> {label}</span>
           </Button>
         )}
@@ -186,7 +198,7 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
       {answer}
     </li>
   );
-}
+});
 
 function WhoReaches({ name, people }: ReachAnswer) {
   return (

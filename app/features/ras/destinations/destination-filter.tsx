@@ -1,0 +1,63 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type RefObject, useEffect, useState } from "react";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { REVEAL_EVENT } from "~/ui/form/controls";
+import { PickerSearch, PickerStatus } from "~/ui/picker/picker-tools";
+
+/** The number of rows from which there is a filter. */
+const FILTER_FROM = 8;
+
+const NAMES = { label: "Destinations", unit: "destinations", name: "d" };
+
+interface Props {
+  list: RefObject<HTMLOListElement | null>;
+  /** The number of rows. */
+  count: number;
+  /** The form's last answer, whose errors show also in rows that are filtered out. */
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/**
+ * Renders a field that filters the editor's rows by what is typed in them, with the number found (JavaScript only). Rows that
+ * are filtered out are hidden, and sent with the others.
+ */
+export function DestinationFilter({ list, count, result }: Props) {
+  const hydrated = useHydrated();
+  const [found, setFound] = useState<number>();
+  useEffect(() => {
+    const element = list.current;
+    const reveal = ({ target }: Event) => show(target);
+    element?.addEventListener(REVEAL_EVENT, reveal);
+    return () => element?.removeEventListener(REVEAL_EVENT, reveal);
+  }, [list]);
+  useEffect(() => {
+    if (result?.status !== "error") return;
+    for (const control of list.current?.querySelectorAll("[hidden] [aria-invalid=true]") ?? []) show(control);
+  }, [list, result]);
+  if (count < FILTER_FROM && found === undefined) return null;
+  const filter = (text: string) => {
+    const words = splitSearchWords(text);
+    const rows = [...(list.current?.children ?? [])] as HTMLElement[];
+    for (const row of rows) row.hidden = !matchesAllWords(words, textsIn(row));
+    setFound(words.length > 0 ? rows.filter(({ hidden }) => !hidden).length : undefined);
+  };
+  return (
+    <div className={hydrated ? "picker-tools" : "picker-tools awaits-script"}>
+      <PickerSearch {...NAMES} page={undefined} onFilter={filter} />
+      <PickerStatus {...NAMES} page={undefined} asked={false} found={found} count={undefined} onClear={undefined} />
+    </div>
+  );
+}
+
+/** Shows the row of a field. */
+function show(field: EventTarget | null): void {
+  const row = field instanceof Element && field.closest<HTMLElement>(".ras-draft");
+  if (row) row.hidden = false;
+}
+
+/** Returns what the visible fields of a row hold now. */
+const textsIn = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(":is(input, textarea):not([type=hidden])")].map(
+    ({ value }) => value,
+  );
