@@ -40,7 +40,11 @@ export const metrics = {
     "route",
   ]),
   inWork: gauge("portal_requests_in_work", "Pages and forms being processed."),
-  overload: counter("portal_overload_refusals_total", "Pages and forms refused because of overload."),
+  overload: counter(
+    "portal_overload_refusals_total",
+    "Pages and forms refused because of overload: no room, or a delayed event loop.",
+    ["reason"],
+  ),
   upstreamCalls: counter("portal_upstream_calls_total", "Calls to the upstream, by how they ended.", [
     "operation",
     "outcome",

@@ -144,7 +144,7 @@ export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader(
     if (body === "no room") {
       request.resume();
       response.setHeader("Connection", "close");
-      return next(rejectForLoad(response));
+      return next(rejectForLoad(response, "room"));
     }
     const most = matchRoute(table, request, response).handle.maxFields ?? MAX_FORM_FIELDS;
     next(countFields(body) > most ? TOO_MANY : undefined);

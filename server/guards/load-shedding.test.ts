@@ -29,13 +29,14 @@ async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
 
 test("what is beyond the limit is refused at once, and let in when there is room again [SAFE-10]", async () => {
   const { visit, waiting, working } = await busyHost({ maxRequests: 2, maxLoopDelayMs: 100, warmUpMs: 0 }, () => 100);
-  const count = async (of: "inWork" | "overload") => (await metrics[of].get()).values[0]?.value ?? 0;
-  const [before, refusals] = [await count("inWork"), await count("overload")];
+  const count = async (of: "inWork" | "overload", reason?: string) =>
+    (await metrics[of].get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+  const [before, refusals] = [await count("inWork"), await count("overload", "room")];
   const let2in = [visit(), visit()];
   await working(2);
   const refused = await visit();
   expect(refused.status).toBe(503);
-  expect([(await count("inWork")) - before, (await count("overload")) - refusals]).toEqual([2, 1]);
+  expect([(await count("inWork")) - before, (await count("overload", "room")) - refusals]).toEqual([2, 1]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   for (const answer of waiting) answer();
   expect((await Promise.all(let2in)).map(({ status }) => status)).toEqual([200, 200]);
@@ -77,9 +78,13 @@ test("a request that fails makes room as an answered one does [SAFE-10]", async 
 
 test("while the event loop lags one request at a time is let in [SAFE-10]", async () => {
   const { visit, waiting, working } = await busyHost({ maxRequests: 100, maxLoopDelayMs: 100, warmUpMs: 0 }, () => 101);
+  const delays = async () =>
+    (await metrics.overload.get()).values.find(({ labels }) => labels.reason === "delay")?.value ?? 0;
+  const before = await delays();
   const first = visit();
   await working(1);
   expect((await visit()).status).toBe(503);
+  expect(await delays()).toBe(before + 1);
   waiting[0]?.();
   expect((await first).status).toBe(200);
 });

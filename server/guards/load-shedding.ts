@@ -16,10 +16,13 @@ const OVERLOADED = new HttpError(
   { "Retry-After": "2" },
 );
 
+/** Why a request is refused: all room is taken, or the event loop lags, as with a busy neighbour on the machine. */
+type Reason = "room" | "delay";
+
 /** Marks a response as overloaded for the log, counts it, and returns its error. */
-export function rejectForLoad({ locals }: Pick<Response, "locals">): HttpError {
+export function rejectForLoad({ locals }: Pick<Response, "locals">, reason: Reason): HttpError {
   locals.overloaded = true;
-  metrics.overload.inc();
+  metrics.overload.inc({ reason });
   return OVERLOADED;
 }
 
@@ -67,9 +70,8 @@ export function shedLoad(
   return async (request, response, next) => {
     firstRequestAt ??= performance.now();
     const isWarm = performance.now() - firstRequestAt >= warmUpMs;
-    const isSlow = isWarm && loopDelay() > maxLoopDelayMs;
-    const isOverloaded = running >= maxRequests || (running > 0 && isSlow);
-    if (isOverloaded) return next(rejectForLoad(response));
+    if (running >= maxRequests) return next(rejectForLoad(response, "room"));
+    if (running > 0 && isWarm && loopDelay() > maxLoopDelayMs) return next(rejectForLoad(response, "delay"));
     running++;
     metrics.inWork.inc();
     try {
