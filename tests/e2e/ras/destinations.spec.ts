@@ -135,35 +135,16 @@ async function saveMany(world: World, count: number) {
   await call(save, { l: MILANO, d: [...seeded, ...more.slice(seeded.length)] });
 }
 
-/** Returns the quickest of ten letters' milliseconds, until the page is laid out again. What else the machine does doesn't count. */
-const timeKeys = (name: Locator) =>
-  name.evaluate((input) => {
-    input.focus();
-    const times = Array.from({ length: 10 }, () => {
-      const start = performance.now();
-      document.execCommand("insertText", false, "a");
-      document.body.getBoundingClientRect();
-      return performance.now() - start;
-    });
-    return Math.min(...times);
-  });
-
-test("a key takes no longer with a thousand destinations than with ten, and a filter finds among them [RASD-02] @all", async ({
+test("a filter finds among a thousand destinations, and shows a hidden row that has an error [RASD-02] @all", async ({
   page,
   signInAs,
   world,
 }) => {
   await signInAs(FLEET);
   const name = page.locator('[name="d[8].name"]');
-  const times: number[] = [];
-  for (const count of [10, 1000]) {
-    await saveMany(world, count);
-    await page.goto(`${TAB}/edit`);
-    await scripted(page);
-    times.push(await timeKeys(name));
-  }
-  const [few = 0, many = 0] = times;
-  expect(many).toBeLessThan(10 * Math.max(few, 1));
+  await saveMany(world, 1000);
+  await page.goto(`${TAB}/edit`);
+  await scripted(page);
   await page.getByRole("searchbox", { name: "Filter the list" }).fill("workshop 10.131.231");
   await expect(page.getByText("1 found")).toBeVisible();
   await expect(name).toBeHidden();
