@@ -1,5 +1,5 @@
-// npm test: types beside lint, rules and routes, build, journeys. npm run test:all: that, then the tests with `@all` in
-// their titles and the journeys with `@both` without JavaScript. Ends at the first that fails.
+// npm test: types beside lint, rules and routes, build, journeys. npm run test:all: with the tests that have `@all` in
+// their titles, and the journeys with `@both` without JavaScript, too. Ends at the first that fails.
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 import { run, runAll } from "./processes.js";
@@ -14,17 +14,10 @@ const checks = [
 const failed = (await Promise.all(checks)).find((code) => code !== 0);
 if (failed) process.exit(failed);
 
-/** Runs the rules and routes whose titles match. @param {string} title */
-const runRules = (title) => runAll([["npx", ["vitest", "run", "--testNamePattern", title]]]);
-
-/** Runs the journeys whose titles, behind the names of their projects, match. @param {string} title */
-const runJourneys = (title) => runAll([["npx", ["playwright", "test", "--grep", title], { CHROMIUM: chromium }]]);
-
-await runRules("^(?!.*@all)");
+const all = process.argv.includes("--all");
+await runAll([["npx", ["vitest", "run", ...(all ? [] : ["--testNamePattern", "^(?!.*@all)"])]]]);
 await build({ isGenerated: true });
-const chromium = findOrInstallChromium();
-await runJourneys("^no-js .*@no-js|^(?!no-js )(?!.*@all)");
-if (process.argv.includes("--all")) {
-  await runRules("@all");
-  await runJourneys("^no-js .*@both|^(?!no-js ).*@all");
-}
+const CHROMIUM = findOrInstallChromium();
+// A title begins with the name of its project.
+const journeys = all ? "^no-js .*@(?:no-js|both)|^(?!no-js )" : "^no-js .*@no-js|^(?!no-js )(?!.*@all)";
+await runAll([["npx", ["playwright", "test", "--grep", journeys], { CHROMIUM }]]);

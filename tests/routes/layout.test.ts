@@ -20,11 +20,12 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
   const users = await pageOf("users@acme.example");
   await users.goto("/users");
   const names = await users.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
-  expect(names).toEqual(["Users", "Migrate to OS 5"]);
+  expect(names).toEqual(["Brenta Central", "Users", "Migrate to OS 5"]);
 
   const viewer = await pageOf("viewer@acme.example");
   await viewer.goto("/ras");
   expect(await viewer.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts()).toEqual([
+    "Brenta Central",
     "Remote Access",
     "Migrate to OS 5",
   ]);

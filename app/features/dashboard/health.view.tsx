@@ -15,19 +15,21 @@ const ICONS: Record<string, IconName> = {
 /** Renders the fleet's health: each part a link to its list, with a bar to scale (HOME-01). */
 export const FleetHealth = ({ health }: { health: Health[] }) => (
   <Section title="Health" id="health">
-    <div className="health">
+    <ul className="health">
       {health.map(({ title, well, total, what, to, parts }) => (
-        <Link key={title} className="card health-part" to={to}>
-          <span className="health-title">
-            <Icon icon={ICONS[title] ?? "info"} size="s" />
-            {title}
-          </span>{" "}
-          <span className="health-count">
-            <strong>{well.toLocaleString("en")}</strong> of {total.toLocaleString("en")} {what}
-          </span>
-          <ShareBar parts={parts} />
-        </Link>
+        <li key={title}>
+          <Link className="card health-part" to={to}>
+            <span className="health-title">
+              <Icon icon={ICONS[title] ?? "info"} size="s" />
+              {title}
+            </span>{" "}
+            <span className="health-count">
+              <strong>{well.toLocaleString("en")}</strong> of {total.toLocaleString("en")} {what}
+            </span>
+            <ShareBar parts={parts} />
+          </Link>
+        </li>
       ))}
-    </div>
+    </ul>
   </Section>
 );

@@ -41,7 +41,7 @@ export function Menu({ label, lead, icon, id, children, variant = "quiet", size 
         onKeyDown={openByKey}
         popoverTarget={target}
       >
-        {lead}
+        {lead}{" "}
         <span className="menu-button-label" data-shortened>
           {label}
         </span>

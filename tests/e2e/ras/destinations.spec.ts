@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";

@@ -18,7 +18,7 @@ async function mountPage(path: string, expiredOn: string | null = null) {
     children: [
       { index: true, element: <a href="/ras/b">b</a> },
       { path: ":locationId", element: <Details id="location" /> },
-      { path: "deploy/:locationId", element: <Details id="deployment" /> },
+      { path: "deploy/:locationId", element: <Details id="deployment" />, handle: { panel: "over" } },
     ],
   };
   const page = <AdministrationPage table={null} expiredOn={expiredOn} active outlet={<Outlet />} />;
