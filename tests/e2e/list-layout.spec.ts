@@ -16,7 +16,7 @@ const FIRST_ROWS = [
   {
     width: 1440,
     height: 900,
-    most: { "/inventory": 340, "/users": 380, "/serenity-events": 380, "/activity": 380 },
+    most: { "/inventory": 300, "/users": 380, "/serenity-events": 380, "/activity": 380 },
   },
   {
     width: 375,

@@ -61,7 +61,9 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
 }) => {
   await signInAs(MASTER);
   const report = await printed(page, "/dashboard");
-  expect(report).toMatch(/^What needs attention 1 failed gateway Roma /);
+  expect(report).toMatch(/^Health Gateways 2 of 8 active Maintenance 19 of 40 active /);
+  expect(report).toContain("What needs attention 1 failed gateway Roma ");
+  expect(report).toContain("2 VPN profiles expiring soon");
   expect(report).toContain(
     "10 locations, by Location, ascending Bari Store 3 machines 1 event pending Remote Access Service Connection Problems",
   );
@@ -82,7 +84,7 @@ test("paper is white and its text dark, whatever the look on the screen @all", a
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/inventory");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(28, 34, 41)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(20, 26, 33)");
 });
 
 test("every list fits a sheet of A4, with all its columns @all", async ({ page, signInAs }) => {

@@ -61,13 +61,17 @@ export default function Inventory() {
   const { to, selected } = getFilterLinks(filled?.answer.query);
   return (
     <PageWithPanel>
-      <Page title="Inventory">
-        {filled && (
-          <div className="inventory-band">
-            <Stats label="Machines by status" groups={buildFigures(filled.summary, to, selected)} />
-            <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} small />
-          </div>
-        )}
+      <Page
+        title="Inventory"
+        actions={
+          filled && (
+            <div className="inventory-band">
+              <Stats label="Machines by status" groups={buildFigures(filled.summary, to, selected)} />
+              <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} small />
+            </div>
+          )
+        }
+      >
         <List
           list={INVENTORY}
           answer={inventory?.answer ?? null}
