@@ -3,6 +3,7 @@ import type { GatewayStatus } from "~/machines/gateway-status";
 import { GATEWAY_STATUS_TONE } from "~/machines/gateway-status";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { paths } from "~/paths";
+import { toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import type { DashboardLocation } from "./locations.list";
 
@@ -60,7 +61,7 @@ function eventHealth(waiting: readonly number[]): Health {
 }
 
 function toHealth(title: string, what: string, to: string, counts: Partial<Record<Tone, number>>): Health {
-  const parts = Object.entries(counts).map(([tone, count]) => ({ tone: tone as Tone, count }));
+  const parts = toParts(counts);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  return { title, what, to, total, well: counts.success ?? 0, parts: parts.filter(({ count }) => count > 0) };
+  return { title, what, to, total, well: counts.success ?? 0, parts };
 }

@@ -4,11 +4,16 @@ import { Highlighted } from "~/lists/highlighted";
 import { locationPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
+import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
+import type { Tone } from "~/ui/tone/tone";
 import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
-/** Renders a location with its figures. Its name links to its page, each figure to the machines that it counts (DASH-03). */
+/**
+ * Renders a location with its figures, each to scale in a bar. Its name links to its page, each figure to the machines that it
+ * counts (DASH-03).
+ */
 export function LocationCard(location: DashboardLocation) {
   const { id, name, summary, remoteAccess, edits, opensInventory } = location;
   const { machines, pending, active, expiring, expired, outdated } = summary;
@@ -34,15 +39,26 @@ export function LocationCard(location: DashboardLocation) {
         {remoteAccess && (
           <li className="location-row">
             <RemoteAccessState {...remoteAccess} />
+            <ShareBar parts={remoteAccess.tone ? [{ tone: remoteAccess.tone, count: 1 }] : []} />
           </li>
         )}
-        <Row label="Maintenance" to={opensInventory ? to() : null} none={maintained ? "Nothing expires soon" : null}>
+        <Row
+          label="Maintenance"
+          to={opensInventory ? to() : null}
+          none={maintained ? "Nothing expires soon" : null}
+          parts={{ success: active, warning: expiring, danger: expired, neutral: pending }}
+        >
           {expired > 0 && <Figure tone="danger" value={expired} word="expired" to={to({ maintenance: "expired" })} />}
           {expiring > 0 && (
             <Figure tone="warning" value={expiring} word="expiring" to={to({ maintenance: "expiring" })} />
           )}
         </Row>
-        <Row label="Updates" to={opensInventory ? to() : null} none={machines > 0 ? "Up to date" : null}>
+        <Row
+          label="Updates"
+          to={opensInventory ? to() : null}
+          none={machines > 0 ? "Up to date" : null}
+          parts={{ success: machines - outdated, warning: outdated }}
+        >
           {outdated > 0 && <Figure tone="warning" value={outdated} word="outdated" to={to({ os: "outdated" })} />}
         </Row>
       </ul>
@@ -70,10 +86,16 @@ export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
   </>
 );
 
-type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode };
+type RowProps = {
+  label: string;
+  to: string | null;
+  none: string | null;
+  parts: Partial<Record<Tone, number>>;
+  children: ReactNode;
+};
 
 /** Renders a row of a card. The label links to all machines of the location, each figure to the machines it counts. */
-function Row({ label, to, none, children }: RowProps) {
+function Row({ label, to, none, parts, children }: RowProps) {
   const figures = [children].flat().filter(Boolean);
   return (
     <li className="location-row">
@@ -83,6 +105,7 @@ function Row({ label, to, none, children }: RowProps) {
       ) : (
         <span className="muted">{none ?? "—"}</span>
       )}
+      <ShareBar parts={toParts(parts)} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { MachineSummary } from "~/machines/listed-machine";
 import { PIN_MEANINGS } from "~/maps/pins";
 import { locationPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
-import { ButtonLink } from "~/ui/button/button-link";
+import { IconLink } from "~/ui/button/icon-button";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
 import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
@@ -32,7 +32,7 @@ export interface DashboardLocation {
 type Column = ListColumn<DashboardLocation, DashboardLocation>;
 type Cell = { row: DashboardLocation; children: ReactNode };
 
-/** The most locations that are cards by default, by name. More are a table, the worst first. */
+/** The most locations that are cards by default. More are a table. */
 export const MAX_CARDS = 12;
 
 /** The statuses in the address. */
@@ -155,9 +155,7 @@ export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" |
   const { search } = useLocation();
   if (!edits) return null;
   return (
-    <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
-      Edit<span className="visually-hidden"> {name}</span>
-    </ButtonLink>
+    <IconLink label={`Edit ${name}`} size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset />
   );
 }
 
@@ -184,7 +182,7 @@ export interface LocationListOptions {
   countsEvents: boolean;
 }
 
-/** Returns the list of the dashboard's locations (DASH-03, DASH-05): a few by name, many in pages, the worst first. */
+/** Returns the list of the dashboard's locations, the worst first, many of them in pages (DASH-03, DASH-05). */
 export function buildLocationList(options: LocationListOptions): ListDefinition<DashboardLocation> {
   const columns = [
     NAME,
@@ -195,7 +193,10 @@ export function buildLocationList(options: LocationListOptions): ListDefinition<
     UPDATES,
     MACHINES,
   ].filter((column) => column !== false);
-  return options.many
-    ? { ...COMMON, columns, order: { sort: "status", direction: "ascending" }, pageSize: 25 }
-    : { ...COMMON, columns, order: { sort: "name", direction: "ascending" } };
+  const list: ListDefinition<DashboardLocation> = {
+    ...COMMON,
+    columns,
+    order: { sort: "status", direction: "ascending" },
+  };
+  return options.many ? { ...list, pageSize: 25 } : list;
 }

@@ -1,5 +1,11 @@
 import type { Tone } from "../tone/tone";
 
+/** Returns the parts of a bar in the order of the counts, without those of nothing. */
+export const toParts = (counts: Partial<Record<Tone, number>>) =>
+  Object.entries(counts)
+    .map(([tone, count]) => ({ tone: tone as Tone, count }))
+    .filter(({ count }) => count > 0);
+
 /** Renders numbers as parts of one bar, in their tones. The text beside it says them. */
 export function ShareBar({ parts }: { parts: { tone: Tone; count: number }[] }) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
