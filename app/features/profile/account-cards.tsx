@@ -1,7 +1,7 @@
-import { Fragment } from "react";
-import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
+import { Icon } from "~/ui/icon/icon";
+import { LinkList } from "~/ui/link-list/link-list";
 import type { readAccountLinks, readOwnPermissions } from "./profile.server";
 
 /** Renders the viewer's own permissions. The mail about changed permissions leads here (ACT-05). */
@@ -30,30 +30,21 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-/** Renders the links to the account's pages; nothing when the upstream has none of them. */
-export function AccountLinks({ codes, links }: Awaited<ReturnType<typeof readAccountLinks>>) {
+/** Renders the links to the account's pages, with how things stand; nothing when the upstream has none of them. */
+export function AccountLinks({ links }: { links: Awaited<ReturnType<typeof readAccountLinks>> }) {
   if (links.length === 0) return null;
+  const items = links.map(({ to, icon, label, state }) => ({
+    to,
+    label: (
+      <>
+        <Icon icon={icon} /> {label}
+      </>
+    ),
+    details: state,
+  }));
   return (
-    <Card title="Your account">
-      <div className="stack">
-        {codes && <p>{describeCodes(codes.left)}</p>}
-        <div className="row">
-          {links.map(({ to, icon, label }) => (
-            <Fragment key={to}>
-              <ButtonLink icon={icon} to={to}>
-                {label}
-              </ButtonLink>{" "}
-            </Fragment>
-          ))}
-        </div>
-      </div>
+    <Card title="Your account" className="account-links" flush>
+      <LinkList items={items} />
     </Card>
   );
-}
-
-function describeCodes(codes: number | null): string {
-  if (codes === null) return "Couldn't load your recovery codes.";
-  if (codes === 0)
-    return "You have no recovery codes. Create some so that you can still log in if you lose your phone.";
-  return `You have ${codes} recovery ${codes === 1 ? "code" : "codes"} left.`;
 }

@@ -101,10 +101,14 @@ export default function Profile() {
   const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: RetryableForm }>();
   const result = useLastResult();
   return (
-    <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
-      <OwnPermissions {...permissions} />
-      <AccountLinks {...account} />
+    <Page title="Profile">
+      <div className="profile">
+        <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
+        <div className="profile-account">
+          <AccountLinks links={account} />
+          <OwnPermissions {...permissions} />
+        </div>
+      </div>
     </Page>
   );
 }

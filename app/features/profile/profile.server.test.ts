@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "~/session/viewer.server";
+import { FailureResponse } from "~/upstream/failure.server";
 import type { readOwnProfile } from "~/upstream/people.server";
 import {
   loadProfileForm,
@@ -96,25 +97,44 @@ test("a save gives each value under the upstream's name, as the stored ones are 
   expect(toStoredUpdate(STORED, true).company).toEqual(STORED.company);
 });
 
-test("the account's pages are those of the upstream, with the codes that are left [ACT-03, ACT-04, PASS-02]", async () => {
-  const all = ["sessions", "recovery-codes", "authenticator", "passkeys", "alerts", "calendar"];
-  const { codes, links } = await readAccountLinks(
-    viewerOf(
-      [],
-      { recoveryCodesLeft: 1 },
-      all.map((page) => `/profile/${page}`),
-    ),
+test("the account's pages are those of the upstream, with what is known of each [ACT-03, ACT-04, PASS-02]", async () => {
+  const pages = ["sessions", "recovery-codes", "authenticator", "passkeys", "alerts", "calendar"];
+  const viewer = viewerOf(
+    [],
+    {
+      sessionsByUserId: [{}, {}],
+      recoveryCodesLeft: 0,
+      passkeys: [],
+      alertChoices: [{ frequency: "DAILY" }, { frequency: "NEVER" }],
+      calendarFeed: null,
+    },
+    pages.map((page) => `/profile/${page}`),
   );
-  expect(codes).toEqual({ left: 1 });
-  expect(links.map(({ to, label }) => [to, label])).toEqual([
-    ["/profile/sessions", "Your sessions"],
-    ["/profile/recovery-codes", "Recovery codes"],
-    ["/profile/authenticator", "Replace authenticator app"],
-    ["/profile/passkeys", "Passkeys"],
-    ["/profile/alerts", "Alerts"],
-    ["/profile/calendar", "Calendar"],
+  expect((await readAccountLinks(viewer)).map(({ to, label, state }) => [to, label, state])).toEqual([
+    ["/profile/sessions", "Your sessions", "2 open"],
+    [
+      "/profile/recovery-codes",
+      "Recovery codes",
+      "None. Create some so that you can still log in if you lose your phone.",
+    ],
+    ["/profile/authenticator", "Replace authenticator app", null],
+    ["/profile/passkeys", "Passkeys", "None"],
+    ["/profile/alerts", "Alerts", "1 of 2 on"],
+    ["/profile/calendar", "Calendar", "Off"],
   ]);
-  expect(await readAccountLinks(viewerOf([], {}))).toEqual({ codes: null, links: [] });
+  const query = async () => {
+    throw new FailureResponse({ kind: "unreachable", message: "No." });
+  };
+  const failing = { ...viewer, upstream: { query } } as unknown as Viewer;
+  expect((await readAccountLinks(failing)).map(({ state }) => state)).toEqual([
+    "Couldn't load",
+    "Couldn't load",
+    null,
+    "Couldn't load",
+    "Couldn't load",
+    "Couldn't load",
+  ]);
+  expect(await readAccountLinks(viewerOf([], {}))).toEqual([]);
 });
 
 test("a location that a user manages is not listed again for its remote access [PROF-01]", async () => {

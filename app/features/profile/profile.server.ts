@@ -8,9 +8,13 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
-import { readCodesLeft } from "~/upstream/account-security.server";
+import type { IconName } from "~/ui/icon/icons";
+import { readCodesLeft, readSessions } from "~/upstream/account-security.server";
+import { readAlertChoices } from "~/upstream/alerts.server";
+import { readCalendarFeed } from "~/upstream/calendar.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
+import { readPasskeys } from "~/upstream/passkeys.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 
@@ -85,23 +89,62 @@ export function toProfileUpdate(id: string, value: Profile) {
   };
 }
 
-/** Lists the pages of the viewer's account, and counts its unused recovery codes (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
-export async function readAccountLinks({ upstream, hasPage }: Viewer) {
-  const codes = hasPage(paths.recoveryCodes) ? await attempt(readCodesLeft(upstream)) : null;
-  return {
-    codes: codes && { left: codes.ok ? codes.value : null },
-    links: ACCOUNT_LINKS.filter(({ to }) => hasPage(to)),
-  };
+/** A page of the account; `state` says how things stand there. */
+interface AccountPage {
+  to: string;
+  icon: IconName;
+  label: string;
+  state?: (viewer: Viewer) => Promise<string>;
 }
 
-const ACCOUNT_LINKS = [
-  { to: paths.ownSessions, icon: "monitor", label: "Your sessions" },
-  { to: paths.recoveryCodes, icon: "file-badge", label: "Recovery codes" },
+const ACCOUNT_PAGES: AccountPage[] = [
+  {
+    to: paths.ownSessions,
+    icon: "monitor",
+    label: "Your sessions",
+    state: async ({ upstream, user }) => `${(await readSessions(upstream, user.id)).length} open`,
+  },
+  {
+    to: paths.recoveryCodes,
+    icon: "file-badge",
+    label: "Recovery codes",
+    state: async ({ upstream }) => describeCodes(await readCodesLeft(upstream)),
+  },
   { to: paths.replaceAuthenticator, icon: "lock", label: "Replace authenticator app" },
-  { to: paths.passkeys, icon: "key-round", label: "Passkeys" },
-  { to: paths.ownAlerts, icon: "bell-ring", label: "Alerts" },
-  { to: paths.ownCalendar, icon: "calendar-days", label: "Calendar" },
-] as const;
+  {
+    to: paths.passkeys,
+    icon: "key-round",
+    label: "Passkeys",
+    state: async ({ upstream }) => String((await readPasskeys(upstream)).length || "None"),
+  },
+  {
+    to: paths.ownAlerts,
+    icon: "bell-ring",
+    label: "Alerts",
+    state: async ({ upstream }) => {
+      const choices = await readAlertChoices(upstream);
+      return `${choices.filter(({ frequency }) => frequency !== "NEVER").length} of ${choices.length} on`;
+    },
+  },
+  {
+    to: paths.ownCalendar,
+    icon: "calendar-days",
+    label: "Calendar",
+    state: async ({ upstream }) => ((await readCalendarFeed(upstream)) ? "On" : "Off"),
+  },
+];
+
+const describeCodes = (left: number) =>
+  left === 0 ? "None. Create some so that you can still log in if you lose your phone." : `${left} left`;
+
+/** Lists the pages of the viewer's account that the upstream has (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
+export const readAccountLinks = (viewer: Viewer) =>
+  Promise.all(
+    ACCOUNT_PAGES.filter(({ to }) => viewer.hasPage(to)).map(async ({ state, ...page }) => {
+      const read = state && (await attempt(state(viewer)));
+      return { ...page, state: read ? (read.ok ? read.value : "Couldn't load") : null };
+    }),
+  );
 
 /** Reads the viewer's own permissions in words; `locations` is null when they can't be read (PROF-01). */
 export async function readOwnPermissions({ upstream, company, permissions }: Viewer) {

@@ -41,7 +41,7 @@ test("a recovery code logs in instead of the authenticator, once [ACT-04]", asyn
     "/profile/authenticator",
   );
   await page.goto("/profile");
-  await expect(page.getByRole("main")).toContainText("You have 7 recovery codes left.");
+  await expect(page.getByRole("main")).toContainText("7 left");
 });
 
 test("new codes are shown once, to copy, to print and to keep [ACT-04]", async ({ page, signInAs }) => {
