@@ -40,7 +40,7 @@ export default function Activity() {
     <PageWithPanel>
       <Page
         title="Activity"
-        intro="Who changed what in your company, and what was refused. Entries can't be edited or deleted."
+        help="Who changed what in your company, and what was refused. Entries can't be edited or deleted."
       >
         <List
           list={ACTIVITY}

@@ -58,7 +58,7 @@ export default function Events() {
     <PageWithPanel>
       <Page
         title="SerenITy Events"
-        intro="What proactive support found on your machines, and the progress so far."
+        help="What proactive support found on your machines, and the progress so far."
         actions={<SerenityLinks {...links} />}
       >
         <List

@@ -39,7 +39,7 @@ export default function Passkeys() {
   return (
     <Page
       title="Passkeys"
-      intro="With a passkey you log in by your device's fingerprint, face or PIN instead of a code. Keep your authenticator app: downloads of VPN profiles, and devices without a passkey, ask for its code."
+      help="With a passkey you log in by your device's fingerprint, face or PIN instead of a code. Keep your authenticator app: downloads of VPN profiles, and devices without a passkey, ask for its code."
       back={{ to: paths.profile, label: "Profile" }}
       actions={add}
     >

@@ -59,7 +59,7 @@ export default function Sessions() {
             "Sessions"
           )
         }
-        intro="When you end a session, that browser is logged out the next time it loads a page."
+        help="When you end a session, that browser is logged out the next time it loads a page."
         back={back}
         actions={end}
       >

@@ -18,6 +18,7 @@ export const ICONS = [
   "circle-alert",
   "circle-arrow-up",
   "circle-check",
+  "circle-question-mark",
   "circle-x",
   "cloud-download",
   "cloud-off",

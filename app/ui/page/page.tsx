@@ -10,7 +10,10 @@ type PageHeaderProps = {
   state?: ReactNode;
   /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
+  /** Facts in one line, or what to do first. */
   intro?: ReactNode;
+  /** An explanation of the page, which opens on request. */
+  help?: ReactNode;
   back?: { to: string; label: ReactNode } | undefined;
 };
 
@@ -28,7 +31,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, state, actions, intro, back }: PageHeaderProps) {
+function PageHeader({ title, state, actions, intro, help, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (
@@ -41,6 +44,7 @@ function PageHeader({ title, state, actions, intro, back }: PageHeaderProps) {
         <div className="row">
           <h1>{title}</h1>
           {state}
+          {help && <PageHelp>{help}</PageHelp>}
         </div>
         {actions && <div className="row page-actions">{actions}</div>}
       </div>
@@ -48,6 +52,16 @@ function PageHeader({ title, state, actions, intro, back }: PageHeaderProps) {
     </header>
   );
 }
+
+const PageHelp = ({ children }: { children: ReactNode }) => (
+  <details className="page-help no-print">
+    <summary className="button button-quiet button-s icon-button" title="About this page">
+      <Icon icon="circle-question-mark" />
+      <span className="visually-hidden">About this page</span>
+    </summary>
+    <p>{children}</p>
+  </details>
+);
 
 type SectionProps = { title: ReactNode; aside?: ReactNode; actions?: ReactNode; id?: string; children: ReactNode };
 

@@ -46,7 +46,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);
   return (
-    <Page title="Remote Access" intro={any && ABOUT} actions={any && <Actions table={table} active={active} />}>
+    <Page title="Remote Access" help={any && ABOUT} actions={any && <Actions table={table} active={active} />}>
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
         <Alert tone="warning">

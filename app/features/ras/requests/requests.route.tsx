@@ -41,7 +41,7 @@ export default function Requests() {
   return (
     <Page
       title="Requests for access"
-      intro={`A request that no one answers lapses after ${ACCESS_REQUEST_DAYS} days.`}
+      help={`A request that no one answers lapses after ${ACCESS_REQUEST_DAYS} days.`}
       back={back}
       actions={mayAsk && <ButtonLink to={paths.requestAccess}>Request access</ButtonLink>}
     >

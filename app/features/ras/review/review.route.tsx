@@ -53,7 +53,7 @@ export default function Review() {
   return (
     <Page
       title="Access review"
-      intro={answer?.rows.some(({ row }) => row.edits) && EDITS}
+      help={answer?.rows.some(({ row }) => row.edits) && EDITS}
       back={{ to: paths.ras, label: "Remote Access" }}
     >
       <Tabs label="Views" tabs={TABS} />
