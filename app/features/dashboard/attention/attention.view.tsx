@@ -19,7 +19,8 @@ export const Attention = ({ items, counted, missed }: Props) => (
         <Items items={items.slice(0, MAX_SHOWN)} />
         {items.length > MAX_SHOWN && (
           <details className="attention-more">
-            <summary>{items.length - MAX_SHOWN} less urgent</summary>
+            {/* Their number is not known while something could not be counted. */}
+            <summary>{missed.length > 0 ? "Less urgent" : `${items.length - MAX_SHOWN} less urgent`}</summary>
             <Items items={items.slice(MAX_SHOWN)} />
           </details>
         )}

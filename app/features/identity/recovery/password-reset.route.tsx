@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     calendar: await supports(upstream, "calendar"),
     over: reset.ok && !reset.value.isOpen,
     email: reset.ok ? reset.value.email : null,
+    isUnread: !reset.ok,
     constraint: getZodConstraint(passwordResetSchema),
   };
 }
@@ -79,7 +80,7 @@ export default function PasswordReset() {
 }
 
 function ResetForm() {
-  const { constraint, email, passkeys, calendar } = useLoaderData<typeof loader>();
+  const { constraint, email, isUnread, passkeys, calendar } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
@@ -88,6 +89,7 @@ function ResetForm() {
           New password for <Address>{email}</Address>
         </p>
       )}
+      {isUnread && <p className="muted">Couldn't load whose password this link changes.</p>}
       <p>
         Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
         again.{passkeys && " If you have passkeys, they're removed."}
