@@ -99,18 +99,27 @@ export function redirectWithFailure(
   );
 }
 
+interface RemovalAnswer {
+  to: string;
+  done: string;
+  /** What was removed. */
+  detail?: string;
+  /** As for `redirectWithFailure`. */
+  quoted?: string;
+  /** The kind of failure by which the page behind the dialog is gone. */
+  gone?: Failure["kind"];
+}
+
 /**
  * Answers a dialog that removes something: goes back where that is done or the page behind the dialog is gone, and else shows
  * the failure in the dialog.
- * @param gone the kind of failure by which the page behind the dialog is gone
- * @param quoted as for `redirectWithFailure`
  */
 export async function answerRemoval(
   sent: SubmittedForm,
   outcome: Outcome<unknown>,
-  { to, done, quoted, gone = "missing" }: { to: string; done: string; quoted?: string; gone?: Failure["kind"] },
+  { to, done, detail, quoted, gone = "missing" }: RemovalAnswer,
 ) {
-  if (outcome.ok) return redirectWithFlash(to, [success(done)]);
+  if (outcome.ok) return redirectWithFlash(to, [success(done, detail)]);
   const { failure } = outcome;
   if (failure.kind === gone) return redirectWithFailure(to, sent, failure, quoted);
   return rejectForm(toSubmission(sent.form), failureReasons(failure, quoted));

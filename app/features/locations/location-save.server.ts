@@ -71,8 +71,12 @@ export function storeLocation(
 }
 
 /** Redirects with a success notification (LOC-06), and a warning when the address has no pin of its own. */
-export function redirectAfterSave(request: Request, stored: StoredOrNewLocation, { address, position }: LocationInput) {
-  const notifications = [success(stored ? "Location updated successfully." : "Location created successfully.")];
+export function redirectAfterSave(
+  request: Request,
+  stored: StoredOrNewLocation,
+  { name, address, position }: LocationInput,
+) {
+  const notifications = [success(stored ? "Location updated successfully." : "Location created successfully.", name)];
   if (!position && address !== stored?.address) notifications.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
   else if (!position && stored?.position) notifications.push(warning(PIN_KEPT));
   return redirectWithFlash(getParentPage(new URL(request.url)), notifications);

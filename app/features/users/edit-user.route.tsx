@@ -73,7 +73,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
   if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
   return redirectWithFlash(userPaths.details(person.id) + getSearch(args.request), [
-    success("User updated successfully."),
+    success("User updated successfully.", person.email),
   ]);
 });
 

@@ -43,7 +43,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (submitted.isRetry && (await isDeleted(args))) return redirectWithFlash(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletableUser(args);
   const removed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RemoveUser, { id: person.id }));
-  return answerRemoval(submitted, removed, { to: back, done: REMOVED, quoted: FAILED });
+  return answerRemoval(submitted, removed, { to: back, done: REMOVED, detail: person.email, quoted: FAILED });
 });
 
 export default function RemoveDialog() {

@@ -123,6 +123,7 @@ test("of some who are granted access together those refused are named, and the o
   await grantAtTorino(world, PLAIN);
   await press(page, "Grant Access");
   await expect(notifications(page)).toContainText("Users were granted RAS access successfully.");
+  await expect(notifications(page)).toContainText("users@acme.example, Torino Plant");
   await expect(notifications(page)).toContainText(`Failed to grant RAS access to user with email ${PLAIN}.`);
   await expect(users(page).filter({ hasText: "users@acme.example" })).toHaveCount(1);
 });

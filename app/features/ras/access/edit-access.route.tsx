@@ -100,7 +100,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const outcome = await saveAccess(scope, submitted, requested, revision);
   if (outcome.kind === "saved") {
     const saved = describeTerm(toTerm({ begins, ends }, config.appTimeZone), scope.viewer.now, config.appTimeZone);
-    return redirectWithFlash(back, [success(CHANGED, saved?.state === "ended" ? STAYS_ENDED : undefined)]);
+    return redirectWithFlash(back, [
+      success(CHANGED, saved?.state === "ended" ? STAYS_ENDED : `${user.email}, ${scope.location.name}`),
+    ]);
   }
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);

@@ -57,7 +57,8 @@ interface Refusal {
 }
 
 interface GrantOutcome {
-  granted: number;
+  /** The addresses of those who have the access now. */
+  granted: string[];
   rejected: Refusal[];
   /** Those whose call had no answer, and who were not found with the access either. */
   unknown: Refusal[];
@@ -91,7 +92,7 @@ export async function grantAccessToEach(
   });
   const failures = left.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
   return {
-    granted: people.length - left.length,
+    granted: results.filter((result) => !left.includes(result)).map(({ email }) => email),
     rejected: left.filter(({ isUnknown }) => !isUnknown).map(toRefusal),
     unknown: left.filter(({ isUnknown }) => isUnknown).map(toRefusal),
     failure: failures.find(isOutcomeUnknown) ?? (failures.length === people.length ? failures[0] : undefined),
@@ -104,6 +105,15 @@ async function readHolders({ viewer, gateway }: GatewayContext, { allowed, term 
   const wanted = accessRevision({ ...allowed, term });
   const users = read.ok ? read.value.users : [];
   return new Set(users.filter((user) => accessRevision(user) === wanted).map(({ email }) => email));
+}
+
+/** The most users that a notification names. */
+const MAX_NAMED = 3;
+
+/** Says who has the access now, and where. */
+export function describeGranted({ granted }: GrantOutcome, location: string): string {
+  const others = granted.length - MAX_NAMED;
+  return [...granted.slice(0, MAX_NAMED), ...(others > 0 ? [`${others} more`] : []), location].join(", ");
 }
 
 /** Returns the notifications about users without access, beside others with it. */

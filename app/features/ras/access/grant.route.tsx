@@ -40,6 +40,7 @@ import { copyAccessIntoForm, isCopyIntent } from "./copy-access.server";
 import { CopyFields, type CopySources } from "./copy-fields";
 import {
   decideGrant,
+  describeGranted,
   describeNotGranted,
   FAILED,
   grantAccessToEach,
@@ -131,9 +132,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const rejection = { quoted: FAILED, more: pickers };
   if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations, rejection);
   const outcome = await grantAccessToEach(scope, submitted, decision.grant);
-  if (outcome.granted > 0) {
+  if (outcome.granted.length > 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-    return redirectWithFlash(back, [success(GRANTED), ...describeNotGranted(outcome)]);
+    const done = success(GRANTED, describeGranted(outcome, scope.location.name));
+    return redirectWithFlash(back, [done, ...describeNotGranted(outcome)]);
   }
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
   if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations, rejection);

@@ -52,7 +52,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const revoked = await attempt(
     revokeAccess(upstream, { ...gateway, locationId: location.id }, user, user.allowedDestinations),
   );
-  return answerRemoval(submitted, revoked, { to: back, done: REVOKED, quoted: FAILED });
+  return answerRemoval(submitted, revoked, {
+    to: back,
+    done: REVOKED,
+    detail: `${user.email}, ${location.name}`,
+    quoted: FAILED,
+  });
 });
 
 export default function Revoke() {

@@ -91,7 +91,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const outcome = await save(scope, submitted, edited, revision);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
-    return redirectWithFlash(back, [success(SAVED)]);
+    return redirectWithFlash(back, [success(SAVED, scope.location.name)]);
   }
   if (outcome.kind === "conflict") return rejectStale(outcome.stored);
   const { failure, note } = outcome;

@@ -128,7 +128,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       .withSubmission(submitted)
       .mutate(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
   );
-  if (saved.ok) return redirectWithFlash(back, [success(UPDATED)]);
+  if (saved.ok) return redirectWithFlash(back, [success(UPDATED, location.name)]);
   const { failure } = saved;
   // With an unknown outcome the review stays confirmed, so that the next Save sends the same submission again.
   return rejectForm(
