@@ -24,7 +24,7 @@ test("a user asks for more, changes it, and withdraws it; the page of Remote Acc
   await expect(section).toContainText("Milano HQ: Intranet, File server, Warehouse, Printers");
   await expect(section).toContainText("Please name what you need.");
   await expect(section).toContainText(/Lapsed\s*No one answered within 14 days\./);
-  await section.getByRole("link", { name: "Request access" }).click();
+  await page.getByRole("link", { name: "Request access" }).click();
   // Roma Office is left out: all traffic without an end date is all there is.
   await expect(page).toHaveURL(`/ras/ask?location=${MILANO}`);
   await expect(page.getByText("You have an open request for this location.")).toBeVisible();

@@ -174,6 +174,8 @@ test("the guide that is open is the one for the visitor's system [RASU-02]", asy
 
 const cardOf = (page: Page, location: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: location });
+/** The location that the page leads to. */
+const connectTo = (page: Page, location: string) => page.getByRole("region", { name: `Connect to ${location}` });
 
 test("a card says where one gets, until when, and when one was last there [REACH-01]", async ({
   page,
@@ -183,7 +185,7 @@ test("a card says where one gets, until when, and when one was last there [REACH
   await setTerm(world, VIEWER, { until: "2026-03-20T23:00:00Z" }, ["Intranet", "File server"]);
   await signInAs(VIEWER);
   await page.goto("/ras");
-  const card = cardOf(page, "Milano HQ");
+  const card = connectTo(page, "Milano HQ");
   await expect(card).toContainText("Active");
   await expect(card).toContainText("Intranet, File server");
   await expect(card).toContainText("10.10.20.15:443");
@@ -244,34 +246,43 @@ test("the steps for the visitor's own system come first and are open [REACH-03]"
   ]);
 });
 
-test("the first connection has a guide before the cards, for the visitor's own system [RASU-02, REACH-03]", async ({
+test("three steps lead to a location, for the visitor's own system first and for any [RASU-01, REACH-03]", async ({
+  page,
   request,
+  signInAs,
   world,
 }) => {
-  const NEW = "plain@acme.example";
-  const call = await upstreamAs(world, "master@acme.example");
-  const ids = await idsOf(call);
-  await call(
-    `mutation ($u: [RasUserInput!]!, $l: ID!) { addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101",
-      hyperOsVersion: "4.8.9", locationId: $l, networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`,
-    { u: [{ userId: ids.user(NEW), email: NEW }], l: ids.location("Milano HQ") },
-  );
-  const read = async (email: string) => {
-    const { cookies } = await world.session(email);
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
-    return (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
+  const { cookies } = await world.session(VIEWER);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const chosen = async (browser: string) => {
+    const html = await (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
+    return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => ({
+      system: /value="(\w+)"/.exec(input)?.[1],
+      isChosen: input.includes("checked"),
+    }));
   };
-  const page = await read(NEW);
-  const [guide, card] = [page.indexOf("Connect for the first time"), page.indexOf("ras-cards")];
-  expect(guide).toBeGreaterThan(0);
-  expect(card).toBeGreaterThan(guide);
-  expect(page.slice(guide, card)).toContain("Install OpenVPN Connect for Windows and start it.");
-  expect(page.slice(guide, card)).toMatch(/Username: .*plain/);
-  expect(page).toContain('<a href="#openvpn-connect">Guides for other systems</a>');
-  expect(await read(VIEWER)).not.toContain("Connect for the first time");
+  const systems = await chosen("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36");
+  expect(systems.filter(({ isChosen }) => isChosen)).toEqual([{ system: "Android", isChosen: true }]);
+  expect(systems).toHaveLength(5);
+  const unknown = await chosen("none");
+  expect(unknown.filter(({ isChosen }) => isChosen)).toEqual([{ system: "Windows", isChosen: true }]);
+
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  const connect = page.getByRole("region", { name: "Connect to Milano HQ" });
+  await expect(connect.getByRole("heading", { level: 3 })).toHaveText([
+    "Get OpenVPN Connect",
+    "Download your profile",
+    "Log in",
+  ]);
+  await expect(connect).toContainText("Install OpenVPN Connect for Windows and start it.");
+  await expect(connect).toContainText("Install OpenVPN Connect from the App Store.");
+  // The location that no profile can be downloaded for is below.
+  await expect(page.getByRole("region", { name: "Other locations" })).toContainText("Roma Office");
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
-  expect(await read(NEW)).not.toContain("Connect for the first time");
+  await page.goto("/ras");
+  await expect(connect).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Your locations" })).toContainText("Milano HQ");
 });
 
 test("the guides name the button, and the link where profiles come as links [RASU-02, REACH-02]", async ({
@@ -294,7 +305,8 @@ test("the guides name the button, and the link where profiles come as links [RAS
 test("a command in the steps has its words each in one piece [REACH-03]", async ({ page, signInAs }) => {
   await signInAs(VIEWER);
   await page.goto("/ras");
-  const words = page.locator("code", { hasText: "openvpn3" }).locator("span");
+  const guide = page.getByRole("region", { name: "How do I use Remote Access?" });
+  const words = guide.locator("code", { hasText: "openvpn3" }).locator("span");
   await expect(words).toHaveText(["openvpn3", "session-start", "--config"]);
   await expect(page.getByRole("main")).not.toContainText("`");
 });

@@ -11,6 +11,7 @@ const PLAIN = "plain@acme.example";
 
 const cardOf = (page: Page, location: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: location });
+const connectTo = (page: Page, location: string) => page.getByRole("region", { name: `Connect to ${location}` });
 const usernames = (page: Page) =>
   page
     .getByRole("term")
@@ -33,7 +34,7 @@ test("a card says what of it couldn't be read, and the profile is still to be ha
   world,
 }) => {
   await signInAs(VIEWER);
-  const card = cardOf(page, "Milano HQ");
+  const card = connectTo(page, "Milano HQ");
   await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error", message: "No." });
   await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "No." });
   await page.goto("/ras");
@@ -54,7 +55,7 @@ test("who has never connected reads so; without restriction the destinations are
   await grantAtMilano(world, PLAIN);
   await signInAs(PLAIN);
   await page.goto("/ras");
-  const card = cardOf(page, "Milano HQ");
+  const card = connectTo(page, "Milano HQ");
   await expect(card).toContainText(/VPN profile\s*Not downloaded yet\s*Last connection\s*Never/);
   await expect(card).toContainText("Named destinations");
   await expect(card).toContainText(/DNS:\s*\*:53/);

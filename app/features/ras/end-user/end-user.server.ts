@@ -52,8 +52,6 @@ export interface EndUser {
   requests: OwnRequests | null;
   /** True when the viewer's connections are listed (REACH-04). */
   hasHistory: boolean;
-  /** True for viewers who can download a profile and have none yet, or have never connected. */
-  isNew: boolean;
   notifications: NotificationItem[];
 }
 
@@ -66,8 +64,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     readOwnRequests(viewer),
   ]);
   const page = { requests, hasHistory: viewer.hasPage(paths.ownConnections) };
-  if (!locations.ok)
-    return { ...page, cards: null, usernames: [], contact: null, isNew: false, notifications: [danger(FAILED)] };
+  if (!locations.ok) return { ...page, cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
@@ -76,14 +73,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
   }));
   const contact = await readContact(viewer, cards);
   const usernames = listUsernames(cards, viewer.user.email);
-  return { cards, usernames, contact, ...page, isNew: isNew(cards), notifications: [] };
-}
-
-/** Returns true when a profile can be downloaded and none was used yet; false when that can't be read. */
-function isNew(cards: readonly DownloadCard[]): boolean {
-  const uses = cards.flatMap(({ trouble, use }) => (trouble && use === null ? [] : [use]));
-  const unused = uses.every((use) => use && use !== "unread" && !(use.profile && (use.last ?? use.connected)));
-  return unused && cards.some(({ trouble }) => trouble === null);
+  return { cards, usernames, contact, ...page, notifications: [] };
 }
 
 interface CardSource {

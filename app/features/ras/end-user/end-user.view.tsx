@@ -4,38 +4,38 @@ import { usePanelPlacement } from "~/layout/handle";
 import { ownRasPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { Copyable } from "~/ui/copy-button/copy-button";
-import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Page, Section } from "~/ui/page/page";
-import { Untranslated } from "~/ui/untranslated/untranslated";
-import type { EndUser, Username } from "./end-user.server";
-import { FirstSteps, Guide } from "./guide";
+import { ConnectSection } from "./connect";
+import { Credentials } from "./credentials";
+import type { EndUser } from "./end-user.server";
+import { Guide } from "./guide";
 import { CLIENTS, type ClientId, type SystemName } from "./guides";
 import { OwnRequestsSection } from "./own-requests";
 import { ProfileCard } from "./profile-card";
 
-interface Props extends EndUser {
+/** The visitor's system, and what it is served with. */
+interface Visitor {
   client: ClientId;
+  /** Null when unknown. */
   system: SystemName | null;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
-  outlet: ReactNode;
 }
 
+type Props = EndUser & Visitor & { outlet: ReactNode };
+
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
-export function EndUserPage({ outlet, client, system, links, ...page }: Props) {
+export function EndUserPage({ outlet, client, ...page }: Props) {
   const panel = usePanelPlacement();
+  const { system, links, requests } = page;
   return (
     <>
       <div inert={panel !== null}>
-        <Page title="Remote Access">
-          {page.isNew && system && (
-            <FirstSteps {...{ client, system, links }} usernames={<Usernames usernames={page.usernames} />} />
-          )}
-          <Downloads {...page} />
+        <Page title="Remote Access" actions={<Actions {...page} />}>
+          <Locations {...page} />
           <Section title="How do I use Remote Access?">
             <FormTabs
               label="VPN client application"
@@ -47,7 +47,7 @@ export function EndUserPage({ outlet, client, system, links, ...page }: Props) {
               }))}
             />
           </Section>
-          {page.requests && <OwnRequestsSection {...page.requests} />}
+          {requests && <OwnRequestsSection {...requests} />}
         </Page>
       </div>
       {outlet}
@@ -55,7 +55,17 @@ export function EndUserPage({ outlet, client, system, links, ...page }: Props) {
   );
 }
 
-function Downloads({ cards, usernames, contact, hasHistory }: Omit<EndUser, "requests" | "isNew">) {
+const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "requests" | "hasHistory">) => (
+  <>
+    {hasHistory && cards && cards.length > 0 && <OwnHistoryLink />}
+    {requests?.mayAsk && <ButtonLink to={paths.requestAccess}>Request access</ButtonLink>}
+  </>
+);
+
+type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact"> & Omit<Visitor, "client">;
+
+/** Renders the first location that a profile can be downloaded for with its steps, and all others below it. */
+function Locations({ cards, usernames, contact, system, links }: LocationsProps) {
   if (cards === null)
     return (
       <Card>
@@ -75,20 +85,24 @@ function Downloads({ cards, usernames, contact, hasHistory }: Omit<EndUser, "req
         />
       </Card>
     );
+  const first = cards.find(({ trouble }) => trouble === null);
+  const others = cards.filter((card) => card !== first);
   return (
-    <div className="ras-downloads">
-      <ul className="ras-cards">
-        {cards.map((card) => (
-          <li key={card.locationId}>
-            <ProfileCard {...card} contact={contact} to={ownRasPaths.profile(card.locationId)} />
-          </li>
-        ))}
-      </ul>
-      <div className="stack">
-        <Credentials usernames={usernames} />
-        {hasHistory && <OwnHistoryLink />}
-      </div>
-    </div>
+    <>
+      {first && <ConnectSection card={first} {...{ usernames, system, links }} />}
+      {others.length > 0 && (
+        <Section title={first ? "Other locations" : "Your locations"}>
+          <ul className="ras-cards">
+            {others.map((card) => (
+              <li key={card.locationId}>
+                <ProfileCard {...card} folded contact={contact} to={ownRasPaths.profile(card.locationId)} />
+              </li>
+            ))}
+          </ul>
+          {!first && <Credentials usernames={usernames} />}
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -98,22 +112,3 @@ export const OwnHistoryLink = () => (
     Your connections
   </ButtonLink>
 );
-
-/** Renders the credentials for the VPN (RASU-01). */
-export const Credentials = ({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) => (
-  <Card title="Your credentials" level={level}>
-    <DescriptionList
-      items={[
-        { term: "Username", description: <Usernames usernames={usernames} /> },
-        { term: "Password", description: "your central account password" },
-      ]}
-    />
-  </Card>
-);
-
-const Usernames = ({ usernames }: { usernames: Username[] }) =>
-  usernames.map(({ username, location }) => (
-    <div key={`${username} ${location}`}>
-      <Copyable text={username} name="username" /> {location && <Untranslated>{`(${location})`}</Untranslated>}
-    </div>
-  ));

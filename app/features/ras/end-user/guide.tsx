@@ -1,54 +1,5 @@
-import { Fragment, type ReactNode } from "react";
-import { Card } from "~/ui/card/card";
-import { CLIENTS, type ClientId, FOR_PHONE, type SystemGuide, type SystemName, sortGuides } from "./guides";
-
-interface FirstStepsProps {
-  client: ClientId;
-  system: SystemName;
-  /** True when VPN profiles also come as links (REACH-02). */
-  links: boolean;
-  /** The viewer's user names, to copy. */
-  usernames: ReactNode;
-}
-
-/** Renders the way to a first connection on the visitor's own system in three steps (RASU-02, REACH-03). */
-export function FirstSteps({ client, system, links, usernames }: FirstStepsProps) {
-  const guide = findGuide(client, system);
-  if (!guide) return null;
-  const [install, download, load, connect] = getSteps(guide, links);
-  return (
-    <Card title="Connect for the first time">
-      <ol className="ras-steps ras-first-steps">
-        <li>
-          <h3>Install the app</h3>
-          <p>
-            <Step text={install} />
-          </p>
-          <Maker {...guide.maker} />
-        </li>
-        <li>
-          <h3>Get the VPN profile</h3>
-          <p>
-            <Step text={download} /> <Step text={load} />
-          </p>
-        </li>
-        <li>
-          <h3>Log in</h3>
-          <p>
-            <Step text={connect} />
-          </p>
-          <div className="row">Username: {usernames}</div>
-        </li>
-      </ol>
-      <a href={`#${client}`}>Guides for other systems</a>
-    </Card>
-  );
-}
-
-function findGuide(client: ClientId, system: SystemName): SystemGuide | undefined {
-  const guides: readonly SystemGuide[] = CLIENTS.find(({ id }) => id === client)?.guides ?? [];
-  return guides.find((guide) => guide.system === system);
-}
+import { Fragment } from "react";
+import { FOR_PHONE, type SystemGuide, type SystemName, sortGuides } from "./guides";
 
 interface GuideProps {
   guides: readonly SystemGuide[];
@@ -76,7 +27,8 @@ export const Guide = ({ guides, own, links }: GuideProps) =>
     </details>
   ));
 
-const Maker = ({ name, url }: SystemGuide["maker"]) => (
+/** Links to the page from which a client comes. */
+export const Maker = ({ name, url }: SystemGuide["maker"]) => (
   <p>
     <a href={url} target="_blank" rel="noreferrer">
       {name}
@@ -86,7 +38,7 @@ const Maker = ({ name, url }: SystemGuide["maker"]) => (
 );
 
 /** Renders a step. A command in it breaks between its words only, so that each option stays whole. */
-function Step({ text }: { text: string }) {
+export function Step({ text }: { text: string }) {
   const [before, command, after] = text.split("`");
   return (
     <>

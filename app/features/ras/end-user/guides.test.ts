@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CLIENTS, chooseClient, findSystem, SYSTEMS, sortGuides } from "./guides";
+import { CLIENTS, chooseClient, describeLoading, findSystem, groupByText, SYSTEMS, sortGuides } from "./guides";
 
 const BROWSERS = {
   macOS: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15",
@@ -27,4 +27,19 @@ test("each client has four steps for each of its systems, the visitor's own firs
     sortGuides(CLIENTS[0].guides, own).map(({ system }) => system);
   expect(systems("Android")).toEqual(["Android", "Windows", "macOS", "Linux", "iOS"]);
   expect(systems(null)).toEqual(SYSTEMS);
+});
+
+test("a profile is loaded by a link on a phone, by its code from a computer, and as a file without links [REACH-02]", () => {
+  const load = (own: (typeof SYSTEMS)[number], links: boolean) =>
+    groupByText(CLIENTS[0].guides, (guide) => describeLoading(guide, own, links)).map(({ systems, text }) => [
+      systems.join(" "),
+      /Open in OpenVPN|Scan|the \.ovpn file/.exec(text)?.[0],
+    ]);
+  const computers = [
+    ["Windows macOS", "the .ovpn file"],
+    ["Linux", "the .ovpn file"],
+  ];
+  expect(load("Windows", true)).toEqual([...computers, ["Android iOS", "Scan"]]);
+  expect(load("iOS", true)).toEqual([...computers, ["Android", "Scan"], ["iOS", "Open in OpenVPN"]]);
+  expect(load("iOS", false)).toEqual([...computers, ["Android iOS", "the .ovpn file"]]);
 });

@@ -16,6 +16,8 @@ type Steps = readonly [install: string, download: string, load: string, connect:
 const DOWNLOAD = "On this page, select Download VPN profile at your location, and confirm it's you.";
 const BY_LINK =
   "On this page, select Download VPN profile at your location, and confirm it's you with Verify & show link and QR code.";
+const CONFIRM_FOR_LINK = "Confirm it's you with Verify & show link and QR code.";
+const SCAN = `${CONFIRM_FOR_LINK} Scan the code with the phone's camera.`;
 /** How a computer brings a profile onto a phone (REACH-02). */
 export const FOR_PHONE =
   "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.";
@@ -120,3 +122,20 @@ export const chooseClient = (system: SystemName | null): ClientId =>
 /** Returns a client's guides with the visitor's own system first. */
 export const sortGuides = (guides: readonly SystemGuide[], own: SystemName | null): readonly SystemGuide[] =>
   guides.toSorted((one, other) => Number(other.system === own) - Number(one.system === own));
+
+/**
+ * Returns how a VPN profile gets into the client, once it is asked for (REACH-02).
+ * @param own the visitor's system: a phone opens the link itself, and scans the code of a computer
+ * @param links true when VPN profiles also come as links
+ */
+export function describeLoading({ system, steps, linkSteps }: SystemGuide, own: SystemName | null, links: boolean) {
+  if (!links || !linkSteps) return steps[2];
+  return system === own ? `${CONFIRM_FOR_LINK} ${linkSteps[2]}` : SCAN;
+}
+
+/** Returns the systems of each text, in the order of the guides, so that equal ones are said once. */
+export function groupByText(guides: readonly SystemGuide[], toText: (guide: SystemGuide) => string) {
+  const groups = new Map<string, SystemName[]>();
+  for (const guide of guides) groups.set(toText(guide), [...(groups.get(toText(guide)) ?? []), guide.system]);
+  return [...groups].map(([text, systems]) => ({ text, systems }));
+}

@@ -5,6 +5,7 @@ import { useLastResult } from "~/forms/use-last-result";
 import { profileDownloadPaths } from "~/paths";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { PasswordField } from "~/ui/field/text-field";
@@ -74,12 +75,13 @@ export default function Verify() {
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>
-        <FormActions {...main.field} submit={main.label} disabled={hydrated && !complete} cancelTo={page}>
+        <FormActions {...main.field} submit={main.label} disabled={hydrated && !complete}>
           {offersLinks && (
             <Button {...other.field} disabled={hydrated && !complete}>
               {other.label}
             </Button>
           )}
+          <CancelLink to={page} />
         </FormActions>
       </Form>
     </MessageDialog>
