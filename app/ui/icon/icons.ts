@@ -30,6 +30,7 @@ export const ICONS = [
   "eye",
   "eye-off",
   "file-badge",
+  "globe",
   "inbox",
   "info",
   "key-round",

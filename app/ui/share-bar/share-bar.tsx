@@ -6,9 +6,14 @@ export const toParts = (counts: Partial<Record<Tone, number>>) =>
     .map(([tone, count]) => ({ tone: tone as Tone, count }))
     .filter(({ count }) => count > 0);
 
+interface Props {
+  parts: { tone: Tone; count: number }[];
+  /** What the whole bar stands for; the sum of its parts by default. */
+  total?: number;
+}
+
 /** Renders numbers as parts of one bar, in their tones. The text beside it says them. */
-export function ShareBar({ parts }: { parts: { tone: Tone; count: number }[] }) {
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
+export function ShareBar({ parts, total = parts.reduce((sum, { count }) => sum + count, 0) }: Props) {
   const startOf = (index: number) => parts.slice(0, index).reduce((sum, { count }) => sum + count, 0);
   return (
     <svg

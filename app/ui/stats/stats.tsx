@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { type Tone, toneIcon } from "../tone/tone";
@@ -44,16 +44,42 @@ function Group({ title, figures }: StatGroup) {
   );
 }
 
-const Figure = ({ label, value, to, current, tone }: Stat) => (
-  <Link className="figure" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
-    <span className="figure-label">
-      {tone && value > 0 && (
-        <span className="figure-icon" data-tone={tone}>
-          <Icon icon={toneIcon[tone]} size="s" />
-        </span>
-      )}
-      {label}
-    </span>{" "}
-    <span className="figure-value">{value.toLocaleString("en")}</span>
-  </Link>
+const Figure = ({ value, tone, ...rest }: Stat) => (
+  <FigureTile tone={value > 0 ? tone : undefined} {...rest}>
+    {value.toLocaleString("en")}
+  </FigureTile>
 );
+
+type FigureTileProps = Pick<Stat, "label" | "current"> & {
+  /** Undefined for a figure that leads nowhere. */
+  to?: string | undefined;
+  tone?: Tone | undefined;
+  children: ReactNode;
+  /** How much of a whole it is, below the figure. */
+  bar?: ReactNode;
+};
+
+/** Renders a figure below its label. */
+export function FigureTile({ label, to, current, tone, children, bar }: FigureTileProps) {
+  const content = (
+    <>
+      <span className="figure-label">
+        {tone && (
+          <span className="figure-icon" data-tone={tone}>
+            <Icon icon={toneIcon[tone]} size="s" />
+          </span>
+        )}
+        {label}
+      </span>{" "}
+      <span className="figure-value">{children}</span>
+      {bar}
+    </>
+  );
+  return to ? (
+    <Link className="figure" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+      {content}
+    </Link>
+  ) : (
+    <span className="figure">{content}</span>
+  );
+}

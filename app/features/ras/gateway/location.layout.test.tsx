@@ -6,7 +6,6 @@ import Location from "./location.layout";
 const LOCATION = {
   id: "milano",
   name: "Milano HQ",
-  hasHistory: true,
   state: {
     serviceActive: true,
     status: "ACTIVE",
@@ -21,17 +20,16 @@ async function show(location: object | null) {
   return { text: box.textContent, links };
 }
 
-test("above its tabs a location leads back to the list as it was, to its page and its history [RASP-01, CONN-02]", async () => {
+test("above its tabs a location leads back to the list as it was, and to its page, with its state [RASP-01]", async () => {
   const { links, text } = await show(LOCATION);
-  expect(links.slice(0, 4)).toEqual([
+  expect(links.slice(0, 3)).toEqual([
     ["All locations", "/ras?q=mi"],
     ["Milano HQ", "/locations/milano"],
-    ["Connection history", "/ras/milano/history"],
     ["Settings", "/ras/milano?q=mi"],
   ]);
+  expect(text).toContain("Milano HQ Active");
   expect(text).not.toContain("can't be opened");
-  const closed = await show({ ...LOCATION, hasHistory: false, state: { ...LOCATION.state, status: null } });
-  expect(closed.links.map(([label]) => label)).not.toContain("Connection history");
+  const closed = await show({ ...LOCATION, state: { ...LOCATION.state, status: null } });
   expect(closed.text).toContain("can't be opened. Remote access isn't deployed here.");
   expect((await show(null)).text).toContain("Failed to fetch RAS data.");
 });

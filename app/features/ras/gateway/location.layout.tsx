@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { nameFromData } from "~/layout/handle";
 import { PageWithPanel } from "~/layout/with-panel";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE } from "~/machines/gateway-status";
 import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, paths, rasPaths } from "~/paths";
-import { ButtonLink } from "~/ui/button/button-link";
+import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
@@ -32,7 +33,6 @@ async function readLocation(args: LoaderFunctionArgs) {
   return {
     id: location.id,
     name: location.name,
-    hasHistory: rights.listUsers && viewer.hasPage(rasPaths.history(location.id)),
     state: {
       serviceActive: viewer.services.ras.active,
       status,
@@ -53,7 +53,7 @@ export default function Location() {
         <ErrorState message={FAILED} />
       </Card>
     );
-  const { id, name, state, hasHistory } = location;
+  const { id, name, state } = location;
   const tabs = buildTabs(id, search, state);
   const closed = describeClosedTabs(tabs);
   return (
@@ -69,11 +69,7 @@ export default function Location() {
               {name}
             </Link>
           </h2>
-          {hasHistory && (
-            <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>
-              Connection history
-            </ButtonLink>
-          )}
+          {state.status && <Badge tone={GATEWAY_STATUS_TONE[state.status]}>{GATEWAY_STATUS_LABEL[state.status]}</Badge>}
         </div>
       </div>
       <div className="stack-s">

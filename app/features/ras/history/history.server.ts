@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CONNECTION_DAYS, MAX_SEARCH_LENGTH } from "#contract/limits";
-import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
-import { config } from "~/host/config.server";
+import { MAX_SEARCH_LENGTH } from "#contract/limits";
+import { addDays } from "~/dates/dates";
 import { readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import type { Viewer } from "~/session/viewer.server";
 import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/generated/graphql";
 import { type Connection, readConnections } from "~/upstream/ras/ras-connections.server";
+import { listConnectionDays, startOfConnectionDay as startOf } from "../gateway/connection-days.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
 import { HISTORY, type HistoryRow } from "./history.list";
 
@@ -15,14 +15,6 @@ const EXPORT_PAGE_SIZE = 500;
 /** Returns the location of the URL, whatever its gateway's status (CONN-02). @throws as `requireLocation` does */
 export const requireHistory = (args: LoaderFunctionArgs): Promise<LocationContext> =>
   requireLocation(args, "listUsers");
-
-/** Returns the days of the history as YYYY-MM-DD, until today. */
-function listDays({ now }: Viewer): string[] {
-  const today = toCalendarDay(config.appTimeZone, now);
-  return Array.from({ length: CONNECTION_DAYS }, (_, index) => addDays(today, index + 1 - CONNECTION_DAYS));
-}
-
-const startOf = (day: string) => startOfDay(config.appTimeZone, day).toISOString();
 
 /** Converts a list query; `user` is an id here, and `location` that of a list without one of its own. */
 export function toConnectionQuery({
@@ -65,7 +57,7 @@ const toRow =
 
 /** Reads a page of a location's connections, its users, and the most connections at once of each day. @throws {FailureResponse} */
 export async function readHistory({ viewer, location }: LocationContext, query: ListQuery) {
-  const days = listDays(viewer);
+  const days = listConnectionDays(viewer);
   const read = await readWithinPages(query, async (pageQuery) => {
     const { connections, ...page } = await readMatches(
       viewer,

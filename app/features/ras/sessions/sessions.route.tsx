@@ -27,13 +27,15 @@ const MAX_UNSEARCHED = 10;
 /** Reads the connections to a gateway (RASX-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, sessions } = await requireSessions(args, "listUsers");
-  const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
+  const { id } = scope.location;
+  const hasHistory = scope.viewer.hasPage(rasPaths.history(id));
+  const view = { id, hasHistory, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
   if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null });
   return { ...view, answer: buildSessionPage(scope.viewer, args.request, sessions.value) };
 }
 
 export default function Sessions() {
-  const { id, answer: served, refusal } = useLoaderData<typeof loader>();
+  const { id, answer: served, hasHistory, refusal } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { answer, announcement, failed } = useLiveSessions(id, served);
   const openRows = parseOpenRows(search);
@@ -48,7 +50,14 @@ export default function Sessions() {
     <PageWithPanel className="stack">
       <div className="row-between">
         <h3>Connected now</h3>
-        {refresh}
+        <div className="row">
+          {hasHistory && (
+            <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>
+              Connection history
+            </ButtonLink>
+          )}
+          {refresh}
+        </div>
       </div>
       {failed && (
         <Alert tone="warning">

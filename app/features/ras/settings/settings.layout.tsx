@@ -11,6 +11,7 @@ import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt } from "~/upstream/failure.server";
 import { unlessSameLocation } from "../gateway/tabs";
+import { Overview } from "./overview";
 import { readSettings } from "./settings.server";
 import { SettingsCard } from "./settings.view";
 
@@ -41,6 +42,7 @@ export default function Settings() {
     <PageWithPanel className="stack">
       {settings ? (
         <>
+          <Overview {...settings} />
           <SettingsCard {...settings} />
           <LatestActivityCard activity={settings.activity} of={{ location: settings.id }} level={3} />
         </>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
+import { isTermActive } from "~/networks/access-period";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-usage.server";
@@ -16,14 +17,19 @@ import {
 import { formatLog } from "../gateway/progress/log";
 import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings";
 import { describeCertificate, NOT_PERMITTED } from "./certificate.server";
+import { findBreak } from "./connection-path";
+import { readMaximums, readUsageFor, toFigures } from "./figures.server";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireLocationAccess(args);
-  const [scope, certificates, activity] = await Promise.all([
+  const access = await requireLocationAccess(args);
+  const { viewer, locationId } = access;
+  const [scope, certificates, activity, usage, maximums] = await Promise.all([
     requireLocation(args),
     attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
     readLatestActivity(viewer, { location: locationId }),
+    readUsageFor(access),
+    readMaximums(access),
   ]);
   const { id, name } = scope.location;
   const deployed = await withGatewayAnswers(args, scope);
@@ -36,7 +42,25 @@ export async function readSettings(args: LoaderFunctionArgs) {
     id,
     name,
     activity,
-    deployed: deployed && { ...describeDeployment(deployed, await getRemovalMethod(deployed)), certificate, dismissed },
+    maximums,
+    deployed: deployed && {
+      ...describeDeployment(deployed, await getRemovalMethod(deployed)),
+      certificate,
+      dismissed,
+      figures: toFigures(deployed, usage),
+      path: describePath(deployed, certificate !== "unread" && certificate?.state === "ended"),
+    },
+  };
+}
+
+/** Returns who takes the way of a connection, and the place that it doesn't reach; null while a deployment runs or has failed. */
+function describePath({ viewer, rights, status, state }: GatewayContext, certificateEnded: boolean) {
+  if (status === "DEPLOYING" || status === "FAILED") return null;
+  const users = rights.listUsers ? state?.users.filter(({ term }) => isTermActive(term, viewer.now)) : null;
+  return {
+    /** Null when they can't be counted. */
+    users: users?.length ?? null,
+    broken: findBreak({ status, serviceActive: viewer.services.ras.active, certificateEnded }),
   };
 }
 

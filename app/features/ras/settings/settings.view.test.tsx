@@ -32,15 +32,14 @@ const DEPLOYED: Deployed = {
   actions: {},
   certificate: null,
   dismissed: null,
+  figures: null,
+  path: null,
 };
 
 function cardOf(change: Partial<Deployed>) {
   const deployed = { ...DEPLOYED, ...change };
   const html = parse(
-    render(<SettingsCard id="milano" name="Milano HQ" activity={null} deployed={deployed} />).replaceAll(
-      "<!-- -->",
-      "",
-    ),
+    render(<SettingsCard id="milano" name="Milano HQ" deployed={deployed} />).replaceAll("<!-- -->", ""),
   );
   const actions = html.querySelectorAll("header a").map((link) => [link.text, link.getAttribute("href") ?? null]);
   const values = new Map(html.querySelectorAll("dt").map((term) => [term.text, term.nextElementSibling?.text.trim()]));
@@ -137,4 +136,28 @@ test("a certificate tells its end, and how it is renewed when that is near [RASX
     "Expired on 05/04/2026 Renew certificate Dismiss on the dashboard",
     "danger",
   ]);
+});
+
+test("the way of a connection names what it passes, and where it is broken and why [RASS-01, CONN-03]", () => {
+  const way = (broken: "endpoint" | "gateway" | null, change: Partial<Deployed> = {}) => {
+    const { html } = cardOf({ details: DETAILS, path: { users: 3, broken }, ...change });
+    const stations = html.querySelectorAll(".ras-path > li");
+    return { stations: stations.map(({ text }) => text.trim()), alert: html.querySelector(".alert")?.text };
+  };
+  expect(way(null)).toEqual({
+    stations: [
+      "Users 3 with access",
+      "Internet",
+      "Public endpoint vpn.acme.example:1194",
+      "Gateway device gw-1",
+      "Destinations All traffic",
+    ],
+    alert: undefined,
+  });
+  const expired = way("gateway");
+  expect(expired.stations[3]).toBe("The way is broken here: Gateway device gw-1");
+  expect(expired.alert).toBe("No one can connect: the gateway certificate has expired.");
+  expect(way("endpoint").alert).toContain("Remote Access Service isn't active");
+  // The status says it itself.
+  expect(way("gateway", { status: "INACTIVE" }).alert).toContain("The RAS VM is inactive.");
 });

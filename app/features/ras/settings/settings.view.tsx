@@ -1,14 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE } from "~/machines/gateway-status";
 import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
-import { Badge, Tag } from "~/ui/badge/badge";
+import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Copyable } from "~/ui/copy-button/copy-button";
-import { DescriptionList } from "~/ui/description-list/description-list";
+import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -17,14 +16,16 @@ import { DeploymentProgress } from "../gateway/progress/deployment-progress";
 import { NOT_CANCELLABLE } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import { CertificateEnd } from "./certificate-end";
+import type { Station } from "./connection-path";
 import { Dismissal } from "./dismissal";
+import { PathPicture } from "./path-picture";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Deployed = NonNullable<Settings["deployed"]>;
 
 /** Renders the Settings tab, by the gateway's status (RASS-01). */
-export function SettingsCard({ id, name, deployed }: Settings) {
+export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name" | "deployed">) {
   if (!deployed) {
     return (
       <Card>
@@ -34,22 +35,18 @@ export function SettingsCard({ id, name, deployed }: Settings) {
       </Card>
     );
   }
-  const { status, details } = deployed;
+  const { status, details, path } = deployed;
   return (
-    <Card
-      title="RAS Settings"
-      level={3}
-      aside={<Badge tone={GATEWAY_STATUS_TONE[status]}>{GATEWAY_STATUS_LABEL[status]}</Badge>}
-      actions={<Actions id={id} {...deployed} />}
-    >
+    <Card title="RAS Settings" level={3} actions={<Actions id={id} {...deployed} />}>
       <div className="stack">
+        {path && <Way {...deployed} path={path} />}
         {status === "DEPLOYING" && deployed.actions.cancel === undefined && <p className="muted">{NOT_CANCELLABLE}</p>}
         {status === "DEPLOYING" ? (
           <Deploying key={deployed.gateway.serialNumber} id={id} name={name} {...deployed} />
         ) : (
           <StatusMessage id={id} {...deployed} />
         )}
-        {details && <Details id={id} {...deployed} details={details} />}
+        {details && <SettingGroups id={id} {...deployed} details={details} />}
       </div>
     </Card>
   );
@@ -132,6 +129,31 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
   return configurationRead ? null : <ErrorState message="Failed to fetch RAS settings data." />;
 }
 
+/** Renders the way from the users to the destinations, and why it is broken where nothing else says it. */
+function Way({ path, status, gateway, details }: Deployed & { path: NonNullable<Deployed["path"]> }) {
+  const { users, broken } = path;
+  const facts = {
+    users: users !== null && `${users.toLocaleString("en")} with access`,
+    endpoint: <Untranslated>{details?.publicIpOrFqdn}</Untranslated>,
+    gateway: <Untranslated>{gateway.name ?? gateway.serialNumber}</Untranslated>,
+    destinations:
+      details?.routes &&
+      (details.routes.length > 0 ? <Untranslated>{details.routes.join(", ")}</Untranslated> : "All traffic"),
+  };
+  return (
+    <>
+      <PathPicture facts={facts} broken={broken} />
+      {broken && status === "ACTIVE" && <Alert tone="danger">{BREAKS[broken]}</Alert>}
+    </>
+  );
+}
+
+/** Why no connection gets through an active gateway. */
+const BREAKS: Partial<Record<Station, string>> = {
+  endpoint: "No one can connect: your company's Remote Access Service isn't active.",
+  gateway: "No one can connect: the gateway certificate has expired.",
+};
+
 /** Renders a value with a copy button. */
 const renderCopyable = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
 
@@ -140,9 +162,9 @@ type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed"> & {
   details: NonNullable<Deployed["details"]>;
 };
 
-function Details({ id, gateway, details, certificate, dismissed }: DetailsProps) {
+function SettingGroups({ id, gateway, details, certificate, dismissed }: DetailsProps) {
   const { dmz, routes } = details;
-  const items = [
+  const access = [
     {
       term: "RAS Gateway Device",
       description: (
@@ -154,6 +176,8 @@ function Details({ id, gateway, details, certificate, dismissed }: DetailsProps)
     { term: "Hostname", description: renderCopyable(details.fqdn, "hostname") },
     { term: "Public endpoint", description: renderCopyable(details.publicIpOrFqdn, "public endpoint") },
     ...(routes ? [{ term: "Route via VPN tunnel", description: <Routes names={routes} /> }] : []),
+  ];
+  const network = [
     { term: "Deployment method", description: details.method },
     { term: "External network", untranslated: true, description: details.externalNetwork },
     { term: "External IP / Netmask", description: renderCopyable(details.externalIP, "external IP") },
@@ -165,12 +189,31 @@ function Details({ id, gateway, details, certificate, dismissed }: DetailsProps)
           { term: "Internal IP / Netmask", description: renderCopyable(details.internalIP, "internal IP") },
         ]
       : []),
-    ...(certificate
-      ? [{ term: "Gateway certificate", description: <CertificateEnd {...{ id, certificate, dismissed }} /> }]
-      : []),
   ];
-  return <DescriptionList items={items} />;
+  return (
+    <div className="ras-groups-box">
+      <div className="ras-groups">
+        <SettingGroup title="Access" items={access} />
+        <SettingGroup title="Network" items={network} />
+        {certificate && (
+          <SettingGroup
+            title="Certificate"
+            items={[
+              { term: "Gateway certificate", description: <CertificateEnd {...{ id, certificate, dismissed }} /> },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  );
 }
+
+const SettingGroup = ({ title, items }: { title: string; items: Description[] }) => (
+  <section>
+    <h4>{title}</h4>
+    <DescriptionList items={items} />
+  </section>
+);
 
 function Routes({ names }: { names: string[] }) {
   if (names.length === 0) return "All traffic";

@@ -1,0 +1,22 @@
+import { CONNECTION_DAYS } from "#contract/limits";
+import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
+import { readConnections } from "~/upstream/ras/ras-connections.server";
+
+/** Returns the days of the connection history as YYYY-MM-DD, until today (CONN-02). */
+export function listConnectionDays({ now }: Pick<Viewer, "now">): string[] {
+  const today = toCalendarDay(config.appTimeZone, now);
+  return Array.from({ length: CONNECTION_DAYS }, (_, index) => addDays(today, index + 1 - CONNECTION_DAYS));
+}
+
+/** Returns the instant at which a day of the history begins. */
+export const startOfConnectionDay = (day: string) => startOfDay(config.appTimeZone, day).toISOString();
+
+/** Reads the most connections at once of each day at a location (CONN-02). @throws {FailureResponse} */
+export async function readDailyMaximums(viewer: Viewer, locationId: string): Promise<number[]> {
+  const starts = listConnectionDays(viewer).map(startOfConnectionDay);
+  const query = { locationId, words: "", sort: "since", descending: true, offset: 0, limit: 1 } as const;
+  const { maximums } = await readConnections(viewer.upstream, viewer.company.id, query, starts);
+  return starts.map((_, index) => maximums[index] ?? 0);
+}

@@ -1,0 +1,60 @@
+import { toShownTime } from "~/dates/relative";
+import { config } from "~/host/config.server";
+import { isTermActive } from "~/networks/access-period";
+import { rasPaths } from "~/paths";
+import type { ShownTime } from "~/ui/time/time";
+import { attempt, type Outcome } from "~/upstream/failure.server";
+import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
+import { readDailyMaximums } from "../gateway/connection-days.server";
+import type { GatewayContext, LocationAccess } from "../gateway/gateway.server";
+
+type Usage = Outcome<AccessUsageReport[] | null> | null;
+
+/** Reads the usage of a location's gateway; null without the permission to list its users. */
+export const readUsageFor = async ({ viewer, locationId, rights }: LocationAccess): Promise<Usage> =>
+  rights.listUsers ? attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)) : null;
+
+/**
+ * Reads the most connections at once of each of the last ninety days (CONN-02).
+ * @returns null without the permission or the capability, "unread" when they couldn't be read
+ */
+export async function readMaximums({ viewer, locationId, rights }: LocationAccess) {
+  if (!rights.listUsers || !viewer.hasPage(rasPaths.history(locationId))) return null;
+  const read = await attempt(readDailyMaximums(viewer, locationId));
+  return read.ok ? read.value : "unread";
+}
+
+/** How a gateway is used. "unread" stands for what couldn't be read, null for what the viewer may not see or no upstream reports. */
+export interface GatewayFigures {
+  /** Connections at present. */
+  connected: number | "unread" | null;
+  seats: { used: number; all: number } | "unread" | null;
+  last: ShownTime | "never" | "unread" | null;
+}
+
+/** Returns the figures of a gateway; null while a deployment runs or has failed. */
+export function toFigures({ viewer, rights, status, state }: GatewayContext, usage: Usage): GatewayFigures | null {
+  if (status === "DEPLOYING" || status === "FAILED" || !rights.listUsers) return null;
+  const seated = state?.users.filter(({ term }) => isTermActive(term, viewer.now)).length;
+  return {
+    // A gateway that isn't active says nothing of its connections.
+    connected: status === "ACTIVE" ? toValue(usage, countConnections) : "unread",
+    seats: seated === undefined ? "unread" : { used: seated, all: viewer.services.ras.availableSeats ?? 0 },
+    last: toValue(usage, (access) => {
+      const last = access
+        .flatMap(({ lastConnectedAt }) => lastConnectedAt ?? [])
+        .sort()
+        .at(-1);
+      return last ? toShownTime(config.appTimeZone, viewer.now, last) : ("never" as const);
+    }),
+  };
+}
+
+const countConnections = (access: AccessUsageReport[]) =>
+  access.reduce((sum, { sessions }) => sum + sessions.length, 0);
+
+function toValue<Value>(usage: Usage, convert: (access: AccessUsageReport[]) => Value): Value | "unread" | null {
+  if (!usage) return null;
+  if (!usage.ok) return "unread";
+  return usage.value && convert(usage.value);
+}
