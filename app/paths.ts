@@ -150,6 +150,7 @@ export const rasPaths = {
   deploy: (id: string) => below(paths.ras, "deploy", id),
   edit: (id: string) => below(paths.ras, id, "edit"),
   remove: (id: string) => below(paths.ras, id, "remove"),
+  redeploy: (id: string) => below(paths.ras, id, "redeploy"),
   cancel: (id: string) => below(paths.ras, id, "cancel"),
   renewCertificate: (id: string) => below(paths.ras, id, "renew-certificate"),
   status: (id: string) => below(paths.ras, id, "status"),

@@ -6,6 +6,7 @@ const ASSIGNED = "features/locations/undo-assignment.route.tsx";
 const SERENITY_REQUEST = "features/inventory/machine-serenity-request.route.tsx";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
+const UNDEPLOY = "features/ras/deployment/remove.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
 const PROFILE_LINK = "features/ras/end-user/profile-link.route.tsx";
@@ -167,7 +168,8 @@ const remoteAccess = [
     route(":locationId", "features/ras/gateway/location.layout.tsx", [
       page("", "features/ras/settings/settings.layout.tsx", [
         route("edit", "features/ras/settings/edit-settings.route.tsx"),
-        route("remove", "features/ras/deployment/remove.route.tsx"),
+        route("remove", UNDEPLOY),
+        route("redeploy", UNDEPLOY, { id: "ras-redeploy" }),
         route("cancel", "features/ras/deployment/cancel.route.tsx"),
         route("renew-certificate", "features/ras/settings/renew-certificate.route.tsx"),
       ]),

@@ -22,6 +22,7 @@ const PAGES: Record<string, CapabilityName> = {
   "/ras/:locationId/sessions": "gateway-reports",
   "/ras/:locationId/history": "connections",
   "/ras/:locationId/renew-certificate": "certificate-renewal",
+  "/ras/:locationId/redeploy": "redeployment",
 };
 
 /** True when a page, or a panel over it, needs none but these capabilities: `requireViewer` answers 404 to the others. */

@@ -118,6 +118,25 @@ test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs
   await expect(notifications(page)).toContainText(UPDATED);
 });
 
+test("a failed deployment is undeployed and deployed again in one go, with its settings [RASS-06, RASX-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto(rasPagePath("Roma Office"));
+  await expect(card(page)).toContainText("The deployment failed: the public endpoint isn't responding.");
+  await expect(card(page).getByRole("link", { name: "Undeploy", exact: true })).toHaveCount(1);
+  await card(page).getByRole("link", { name: "Undeploy and deploy again" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to disable RAS on this location?");
+  await page.getByRole("button", { name: "Undeploy" }).click();
+  await expect(page).toHaveURL(`/ras/deploy/${toSeedId("location", "acme", "Roma Office")}`);
+  await expect(notifications(page)).toContainText(UPDATED);
+  await expect(page.getByRole("textbox", { name: "Hostname" })).not.toHaveValue("");
+  await world.configure({}, { capabilities: [] });
+  expect((await page.goto(`${rasPagePath("Milano HQ")}/redeploy`))?.status()).toBe(404);
+});
+
 test("without kept settings the form is empty [RASX-01, CONF-03]", async ({ page, signInAs, world }) => {
   await world.configure({}, { capabilities: [] });
   await signInAs(MASTER);

@@ -75,6 +75,7 @@ const QUOTED: Record<string, string | null> = {
   "/das": "The sample login for Ubuntu couldn't be sent. Try again in a moment.",
   "/ras/deploy/:locationId": NO,
   "/ras/:locationId/remove": NO,
+  "/ras/:locationId/redeploy": NO,
   "/ras/:locationId/cancel": "Failed to cancel RAS deployment process.",
   "/ras/:locationId/renew-certificate": null,
   "/ras/:locationId/destinations/edit": "Failed to submit destinations.",

@@ -121,6 +121,7 @@ const MOST: Record<string, Most> = {
   "/ras/:locationId": GATEWAYS,
   "/ras/:locationId/edit": GATEWAYS,
   "/ras/:locationId/remove": GATEWAYS,
+  "/ras/:locationId/redeploy": GATEWAYS,
   "/ras/:locationId/cancel": GATEWAYS,
   "/ras/:locationId/destinations": GATEWAYS,
   "/ras/:locationId/destinations/edit": GATEWAYS,

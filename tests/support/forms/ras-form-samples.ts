@@ -61,6 +61,7 @@ export const RAS_FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["withdrawAccessRequest"],
   },
   "/ras/:locationId/remove": { as: MASTER, values: {}, operations: ["undeployRas", "removeRasGateway"] },
+  "/ras/:locationId/redeploy": { as: MASTER, values: {}, operations: ["undeployRas", "removeRasGateway"] },
   "/ras/:locationId/cancel": { as: MASTER, values: {}, operations: ["cancelRasDeploy", "removeRasGateway"] },
   "/ras/:locationId/renew-certificate": { as: MASTER, values: {}, operations: ["renewRasCertificate"] },
   "/ras/:locationId/destinations/edit": {

@@ -162,6 +162,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/ras/requests/:requestId/withdraw": ENDS,
   "/ras/:locationId/dismiss": "It says which of two states is wanted; no version is compared.",
   "/ras/:locationId/remove": ENDS,
+  "/ras/:locationId/redeploy": ENDS,
   "/ras/:locationId/cancel": ENDS,
   "/ras/:locationId/access/revoke": ENDS,
   "/ras/:locationId/access/:userId/revoke": ENDS,

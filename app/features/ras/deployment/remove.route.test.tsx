@@ -9,6 +9,7 @@ const LOADED = {
   removal: "undeploy",
   keepsSettings: true,
   failed: false,
+  redeploys: false,
   users: ["ada@acme.example"],
 };
 
@@ -30,6 +31,13 @@ test("the question says what is lost; after a failed deployment nobody's access 
   expect(failed.text).toContain("Are you sure you want to disable RAS on this location?");
   expect(failed.text).toContain("One user loses access:");
   expect(failed.text).not.toContain("the same settings");
+});
+
+test("before deploying again it says that the form follows [RASX-01]", async () => {
+  const { text } = await dialogOf({ failed: true, redeploys: true });
+  expect(text).toContain("Are you sure you want to disable RAS on this location?");
+  expect(text).toContain("Then the form to deploy it again opens");
+  expect(text).not.toContain("The next time");
 });
 
 test("a gateway that doesn't answer is given up with a warning and by its own button [RASS-06, RASS-10]", async () => {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
@@ -26,15 +26,27 @@ export const handle = { name: "Confirm RAS Remove" };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
+const NEXT_TIME = "The next time you deploy remote access here, you can use the same settings and users again.";
+const NEXT_FORM = "Then the form to deploy it again opens, filled in with the same settings and users.";
+
 const DEPLOYING = "Remote access is being deployed here.";
 const CANCEL_INSTEAD = "Cancel the deployment instead.";
 const SILENT = "The gateway isn't responding. You can undeploy remote access once it responds.";
 const UNREAD = "Couldn't load the gateway's settings. Try again in a moment.";
 const NOTHING = "There's nothing to undeploy here.";
 
-/** Returns the gateway and its removal method. @throws a redirect to its settings when it can't be removed (RASS-10) */
+/** True on the page that leads on to the form of a new deployment (RASX-01). */
+const isRedeployment = ({ request, params }: LoaderFunctionArgs) =>
+  new URL(request.url).pathname === rasPaths.redeploy(params.locationId ?? "");
+
+/**
+ * Returns the gateway and its removal method.
+ * @throws a redirect to its settings when it can't be removed (RASS-10), 403 when the viewer may not deploy it again
+ */
 async function requireRemovable(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "undeploy");
+  if (isRedeployment(args) && !(scope.rights.deploy && scope.viewer.services.ras.active))
+    throw data(null, { status: 403 });
   const removal = await getRemovalMethod(scope);
   if (removal) return { scope, removal };
   if (scope.status === "DEPLOYING")
@@ -47,7 +59,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
   const keepsSettings = await supports(scope.viewer.upstream, "redeployment");
-  return { id, name, removal, keepsSettings, failed: scope.status === "FAILED", users: listAffectedUsers(scope) };
+  return {
+    id,
+    name,
+    removal,
+    keepsSettings,
+    failed: scope.status === "FAILED",
+    redeploys: isRedeployment(args),
+    users: listAffectedUsers(scope),
+  };
 }
 
 /**
@@ -58,7 +78,8 @@ export const action = createFormAction({}, async (args, submitted) => {
   const { search } = new URL(args.request.url);
   const redirectUndeployed = ({ id, name }: { id: string; name: string }) => {
     const done = success(UNDEPLOYED, `Remote access is no longer deployed at ${name}.`);
-    return redirectWithFlash(paths.ras + search, [{ ...done, about: remoteAccessAt(id) }]);
+    const to = isRedeployment(args) ? rasPaths.deploy(id) : paths.ras;
+    return redirectWithFlash(to + search, [{ ...done, about: remoteAccessAt(id) }]);
   };
   if (submitted.isRetry) {
     const done = await findWithoutGateway(args);
@@ -75,7 +96,7 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function Undeploy() {
-  const { id, name, removal, keepsSettings, failed: isFailed, users } = useLoaderData<typeof loader>();
+  const { id, name, removal, keepsSettings, failed: isFailed, redeploys, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;
   const forgets = removal === "forget";
   return (
@@ -102,9 +123,7 @@ export default function Undeploy() {
         Location: <strong translate="no">{name}</strong>
       </p>
       <AffectedUsers users={users} what={isFailed ? "loses access" : undefined} />
-      {keepsSettings && (
-        <p>The next time you deploy remote access here, you can use the same settings and users again.</p>
-      )}
+      {keepsSettings && <p>{redeploys ? NEXT_FORM : NEXT_TIME}</p>}
     </ConfirmDialog>
   );
 }

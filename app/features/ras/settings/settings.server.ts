@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
 import { isTermActive } from "~/networks/access-period";
+import { rasPaths } from "~/paths";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-usage.server";
@@ -47,11 +48,16 @@ export async function readSettings(args: LoaderFunctionArgs) {
       ...describeDeployment(deployed, await getRemovalMethod(deployed)),
       certificate,
       dismissed,
+      redeploys: mayRedeploy(deployed),
       figures: toFigures(deployed, usage),
       path: describePath(deployed, certificate !== "unread" && certificate?.state === "ended"),
     },
   };
 }
+
+/** True when the viewer can undeploy and deploy again in one go: the upstream keeps the settings for that (RASX-01). */
+const mayRedeploy = ({ viewer, rights, location }: GatewayContext) =>
+  rights.undeploy && rights.deploy && viewer.services.ras.active && viewer.hasPage(rasPaths.redeploy(location.id));
 
 /** Returns who takes the way of a connection, and the place that it doesn't reach; null while a deployment runs or has failed. */
 function describePath({ viewer, rights, status, state }: GatewayContext, certificateEnded: boolean) {

@@ -32,6 +32,7 @@ const DEPLOYED: Deployed = {
   actions: {},
   certificate: null,
   dismissed: null,
+  redeploys: false,
   figures: null,
   path: null,
 };
@@ -74,10 +75,15 @@ test("a gateway that doesn't answer is asked again first, and removed last [RASS
 test("each state has its own message [RASS-01, RASS-06, RASS-08]", () => {
   expect(cardOf({ status: "INACTIVE" }).text).toContain("The RAS VM is inactive.");
   const failed = cardOf({ status: "FAILED", log: ["10:00 Checking"] });
-  expect(failed.text).toContain("The deployment failed");
+  expect(failed.text).toContain("The deployment failed: Checking.");
+  expect(failed.text).toContain("To retry, undeploy it, then save the settings again.");
   expect(failed.html.querySelector("[role=log]")?.text).toBe("10:00 Checking");
   expect(cardOf({ status: "FAILED" }).text).toContain("The log is empty.");
   expect(failed.html.querySelector("form")).toBeNull();
+  const again = cardOf({ status: "FAILED", redeploys: true, details: DETAILS });
+  expect(again.html.querySelector("a.button-primary")?.getAttribute("href")).toBe("/ras/milano/redeploy");
+  expect(again.text).toContain("The public endpoint vpn.acme.example:1194 leads to this location");
+  expect(again.text).not.toContain("To retry,");
   const dismissal = (dismissed: boolean) => {
     const { html } = cardOf({ status: "FAILED", dismissed });
     return [html.querySelector("form button")?.text, html.querySelector("[name=dismissed]")?.getAttribute("value")];

@@ -17,7 +17,7 @@ import { NOT_CANCELLABLE } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import { CertificateEnd } from "./certificate-end";
 import type { Station } from "./connection-path";
-import { Dismissal } from "./dismissal";
+import { FailedDeployment } from "./failed-deployment";
 import { PathPicture } from "./path-picture";
 import type { readSettings } from "./settings.server";
 
@@ -88,7 +88,7 @@ function Recovery({ id }: { id: string }) {
 }
 
 function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed & { id: string }) {
-  const { refusal, statusRead, silent, configurationRead, dismissed } = deployed;
+  const { refusal, statusRead, silent, configurationRead } = deployed;
   if (status === "FAILED" && halfRemoved) {
     return (
       <Alert tone="warning" title="Remote access was only partly undeployed">
@@ -98,18 +98,7 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
     );
   }
   if (status === "FAILED") {
-    return (
-      <>
-        <Alert
-          tone="danger"
-          title="The deployment failed"
-          actions={dismissed !== null && <Dismissal id={id} dismissed={dismissed} />}
-        >
-          To retry, undeploy it, then save the settings again. The log shows how far it got.
-        </Alert>
-        <DeploymentLog locationId={id} lines={log} />
-      </>
-    );
+    return <FailedDeployment id={id} log={log} {...deployed} />;
   }
   if (status === "INACTIVE") {
     return (

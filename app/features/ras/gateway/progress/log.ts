@@ -26,7 +26,8 @@ function formatLogLine(line: string, timeZone: string): string {
   return sanitizeLogLine(`${formatDateTime(timeZone, instant).slice(-5)} ${message}`);
 }
 
-const stripTime = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
+/** Returns a line of a log without its time. */
+export const stripTime = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
 
 /** Adds lines to a log, without lines that it already has and repetitions of the last message (RASS-07). */
 export function mergeLogLines(log: readonly string[], more: readonly string[]): string[] {
