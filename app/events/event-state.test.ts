@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { capitalize, currentState, isHidden, severityRank, severityTone, stateTone } from "./event-state";
+import { capitalize, currentState, isHidden, severityRank, toEventLook } from "./event-state";
 
 const history = (...entries: [value: string, timestamp: number][]) =>
   entries.map(([value, timestamp]) => ({ value, timestamp }));
@@ -22,16 +22,8 @@ test("events whose latest entry is new, ignored or acknowledged are hidden [EVT-
   expect(hidden([])).toBe(false);
 });
 
-test("the badge of a new event is info, pending warning, resolved success, closed secondary [EVT-03]", () => {
-  expect(["new", "pending", "resolved", "closed", "other"].map(stateTone)).toEqual([
-    "info",
-    "warning",
-    "success",
-    "neutral",
-    "neutral",
-  ]);
-  expect(severityTone("critical")).toBe("danger");
-  expect(severityTone("odd")).toBe("neutral");
+test("states and severities have their own badges, others that of what isn't known [EVT-03]", () => {
+  expect(["new", "critical", "open", null].map(toEventLook)).toEqual(["new", "critical", "unknown", "unknown"]);
   expect(severityRank("critical")).toBeGreaterThan(severityRank("info"));
   expect(capitalize("pending")).toBe("Pending");
   expect(capitalize(null)).toBe("Not known");

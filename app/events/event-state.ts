@@ -1,5 +1,5 @@
 import { ACKNOWLEDGED, HIDDEN_EVENT_STATES, SEVERITIES } from "#contract/events";
-import type { Tone } from "~/ui/tone/tone";
+import type { StateName } from "~/ui/badge/states";
 
 export interface StateEntry {
   timestamp: number;
@@ -22,24 +22,10 @@ export function isHidden({ state, userState }: { state: readonly StateEntry[]; u
   );
 }
 
-const TONES: Partial<Record<string, Tone>> = {
-  new: "info",
-  pending: "warning",
-  resolved: "success",
-  closed: "neutral",
-};
+const LOOKS = ["new", "pending", "resolved", "closed", "info", "warning", "error", "critical"] as const;
 
-/** Returns the tone of a state's badge; neutral for an unknown state (EVT-03). */
-export const stateTone = (state: string | null): Tone => TONES[state ?? ""] ?? "neutral";
-
-const SEVERITY_TONES: Partial<Record<string, Tone>> = {
-  info: "info",
-  warning: "warning",
-  error: "danger",
-  critical: "danger",
-};
-
-export const severityTone = (severity: string): Tone => SEVERITY_TONES[severity] ?? "neutral";
+/** Returns the look of a state's or a severity's badge; that of what isn't known for any other (EVT-03). */
+export const toEventLook = (value: string | null): StateName => LOOKS.find((look) => look === value) ?? "unknown";
 
 /** Returns a severity's place for sorting; unknown severities come first. */
 export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);

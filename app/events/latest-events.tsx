@@ -8,7 +8,7 @@ import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { FAILED_TO_FETCH } from "./event-rows";
-import { capitalize, severityTone, stateTone } from "./event-state";
+import { capitalize, toEventLook } from "./event-state";
 import type { LatestEvents } from "./latest-events.server";
 
 interface Props {
@@ -44,8 +44,8 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
     label: subject,
     details: (
       <>
-        <Badge tone={stateTone(state)}>{capitalize(state)}</Badge>
-        <Badge tone={severityTone(severity)}>{capitalize(severity)}</Badge>{" "}
+        <Badge state={toEventLook(state)}>{capitalize(state)}</Badge>
+        <Badge state={toEventLook(severity)}>{capitalize(severity)}</Badge>{" "}
         {named && <span translate="no">{machine ?? serialNumber}</span>} <Time {...recorded} />
       </>
     ),

@@ -64,11 +64,7 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
       start={drawer ? <DrawerButton /> : undefined}
     >
       <SearchField owner={viewer.id} singleKeys={viewer.singleKeys} />
-      {impersonated && (
-        <Badge tone="warning" icon="venetian-mask">
-          Impersonating
-        </Badge>
-      )}
+      {impersonated && <Badge state="impersonating">Impersonating</Badge>}
       {unreadNotices !== null && <NoticesLink unread={unreadNotices} />}
       <Menu
         lead={<Initials names={[firstName, lastName]} />}

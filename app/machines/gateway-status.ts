@@ -1,4 +1,5 @@
 import { GATEWAY_STATES } from "#contract/gateways";
+import { STATES, type StateName } from "~/ui/badge/states";
 import type { Tone } from "~/ui/tone/tone";
 
 /** The statuses that the portal shows. An unknown or unreadable one is a connection problem (RAS-02). */
@@ -13,13 +14,15 @@ export const GATEWAY_STATUS_LABEL: Record<GatewayStatus, string> = {
   CONNECTION_PROBLEMS: "Connection Problems",
 };
 
-export const GATEWAY_STATUS_TONE: Record<GatewayStatus, Tone> = {
-  INACTIVE: "neutral",
-  ACTIVE: "success",
-  DEPLOYING: "info",
-  FAILED: "danger",
-  CONNECTION_PROBLEMS: "warning",
+export const GATEWAY_STATUS_STATE: Record<GatewayStatus, StateName> = {
+  INACTIVE: "inactive",
+  ACTIVE: "active",
+  DEPLOYING: "deploying",
+  FAILED: "failed",
+  CONNECTION_PROBLEMS: "connection-problems",
 };
+
+export const gatewayTone = (status: GatewayStatus): Tone => STATES[GATEWAY_STATUS_STATE[status]].tone;
 
 /** Returns the status to show. @param status as the gateway sent it; null when it could not be read */
 export function toGatewayStatus(status: string | null): GatewayStatus {

@@ -53,7 +53,7 @@ export const OS_COLUMN: Column = {
 function OsVersion({ row: { outdated }, children }: { row: PageRow; children: ReactNode }) {
   return (
     <span className="row">
-      {children} {outdated && <Badge tone="warning">Outdated</Badge>}
+      {children} {outdated && <Badge state="outdated">Outdated</Badge>}
     </span>
   );
 }

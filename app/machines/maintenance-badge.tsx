@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge/badge";
-import type { Tone } from "~/ui/tone/tone";
 import type { MaintenanceStatus } from "./maintenance";
 
-const BADGES: Record<MaintenanceStatus, { tone: Tone; label: string }> = {
-  pending: { tone: "neutral", label: "Pending" },
-  active: { tone: "success", label: "Active" },
-  expiring: { tone: "warning", label: "Expiring" },
-  expired: { tone: "danger", label: "Expired" },
+const LABELS: Record<MaintenanceStatus, string> = {
+  pending: "Pending",
+  active: "Active",
+  expiring: "Expiring",
+  expired: "Expired",
 };
 
-export const maintenanceLabel = (status: MaintenanceStatus) => BADGES[status].label;
-export const maintenanceTone = (status: MaintenanceStatus) => BADGES[status].tone;
+export const maintenanceLabel = (status: MaintenanceStatus) => LABELS[status];
 
 /** Renders the status of maintenance (INVT-04): in a word, or in two where nothing around it says what it is about. */
 export const MaintenanceBadge = ({ status, alone }: { status: MaintenanceStatus; alone?: boolean }) => {
-  const { tone, label } = BADGES[status];
-  return <Badge tone={tone}>{alone ? `Maintenance ${label.toLowerCase()}` : label}</Badge>;
+  const label = LABELS[status];
+  return <Badge state={status}>{alone ? `Maintenance ${label.toLowerCase()}` : label}</Badge>;
 };
 
 /** Renders the day on which maintenance expires, with its status unless all is well (INVT-04). @param status null when hidden */

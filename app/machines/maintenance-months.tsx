@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { STATES } from "~/ui/badge/states";
 import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
 import { countedMonths, LATER_MONTHS, type MaintenanceEndings, monthName } from "./maintenance-endings";
 
@@ -57,7 +58,7 @@ function toBars({
     wide: true,
   });
   return [
-    { ...end("Expired", expired, { maintenance: "expired" }), tone: "danger" },
+    { ...end("Expired", expired, { maintenance: "expired" }), tone: STATES.expired.tone },
     ...countedMonths(from).map((month, index) => {
       const name = monthName(month);
       const year = index === 0 || month.endsWith("-01") ? [month.slice(0, 4)] : [];
@@ -72,6 +73,6 @@ function toBars({
       };
     }),
     end("Later", later, { ends: LATER_MONTHS }),
-    { ...end("Pending", pending, { maintenance: "pending" }), tone: "neutral" },
+    { ...end("Pending", pending, { maintenance: "pending" }), tone: STATES.pending.tone },
   ];
 }

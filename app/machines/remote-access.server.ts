@@ -5,7 +5,7 @@ import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "./gateway-status";
+import { GATEWAY_STATUS_LABEL, type GatewayStatus, gatewayTone, toGatewayStatus } from "./gateway-status";
 
 /** The state of a location's gateway in words. The tone is null for a state that needs no colour. */
 export interface GatewayStateLabel {
@@ -29,11 +29,11 @@ export function describeGatewayState(
 /** Returns a gateway's status in words. @param status as the gateway sent it; null when it could not be read */
 export function toGatewayStateLabel(status: string | null) {
   const gateway = toGatewayStatus(status);
-  return { text: GATEWAY_STATUS_LABEL[gateway], tone: GATEWAY_STATUS_TONE[gateway], status: gateway };
+  return { text: GATEWAY_STATUS_LABEL[gateway], tone: gatewayTone(gateway), status: gateway };
 }
 
 /** A link to a location's remote access: the state of its gateway, or what it is used for. */
-export interface RemoteAccessTarget extends Pick<GatewayStateLabel, "text" | "tone"> {
+export interface RemoteAccessTarget extends Pick<GatewayStateLabel, "text" | "status"> {
   to: string;
 }
 
@@ -47,10 +47,10 @@ export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): 
   if (!isUsed || !permissions.onCompanyOrLocation(locationId, "ras.view")) return null;
   if (permissions.onAny("location.list")) {
     const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));
-    const { text, tone } = describeGatewayState(read.ok ? read.value : null, locationId);
-    return { to: rasPaths.location(locationId), text, tone };
+    const { text, status } = describeGatewayState(read.ok ? read.value : null, locationId);
+    return { to: rasPaths.location(locationId), text, status };
   }
   const eligibility = await attempt(readRasEligibility(upstream, company.id, [locationId]));
   if (!eligibility.ok || !eligibility.value.get(locationId)?.gateway) return null;
-  return { to: ownRasPaths.profile(locationId), text: "Download VPN profile", tone: null };
+  return { to: ownRasPaths.profile(locationId), text: "Download VPN profile" };
 }

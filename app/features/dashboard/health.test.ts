@@ -20,7 +20,7 @@ test("each part of the fleet's health is n of m, with all of them by tone [HOME-
   const rows = [row("ACTIVE", 0), row("FAILED", 2), row("ACTIVE", 0), row("DEPLOYING", 1), row(undefined, 0)];
   expect(told(rows, MACHINES)).toEqual([
     ["Gateways", "2 of 4", "2 success, 1 info, 1 danger"],
-    ["Maintenance", "5 of 12", "5 success, 2 warning, 1 danger, 4 neutral"],
+    ["Maintenance", "5 of 12", "5 success, 6 warning, 1 danger"],
     ["OS", "9 of 12", "9 success, 3 warning"],
     ["Events", "3 of 5", "3 success, 2 danger"],
   ]);

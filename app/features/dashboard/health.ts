@@ -1,6 +1,6 @@
 import { withQuery } from "~/lists/with-query";
 import type { GatewayStatus } from "~/machines/gateway-status";
-import { GATEWAY_STATUS_TONE } from "~/machines/gateway-status";
+import { gatewayTone } from "~/machines/gateway-status";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { paths } from "~/paths";
 import { toParts } from "~/ui/share-bar/share-bar";
@@ -34,7 +34,7 @@ export function describeHealth(rows: readonly Row[], machines: MachineSummary | 
 }
 
 function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
-  const countOf = (tone: Tone) => statuses.filter((status) => GATEWAY_STATUS_TONE[status] === tone).length;
+  const countOf = (tone: Tone) => statuses.filter((status) => gatewayTone(status) === tone).length;
   return toHealth("Gateways", "active", paths.ras, {
     success: countOf("success"),
     info: countOf("info"),
@@ -47,9 +47,8 @@ function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
 const machineHealth = ({ machines, active, expiring, expired, pending, outdated }: MachineSummary): Health[] => [
   toHealth("Maintenance", "active", paths.inventory, {
     success: active,
-    warning: expiring,
+    warning: expiring + pending,
     danger: expired,
-    neutral: pending,
   }),
   toHealth("OS", "up to date", paths.inventory, { success: machines - outdated, warning: outdated }),
 ];

@@ -1,4 +1,4 @@
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE, type GatewayStatus } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, type GatewayStatus, gatewayTone } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import { PIN_MEANINGS } from "~/maps/pins";
 import type { Tone } from "~/ui/tone/tone";
@@ -77,7 +77,7 @@ function listProblems({ summary: { expired, expiring }, waitingEvents, remoteAcc
   const gateway = (status: GatewayStatus, cause: string): Problem | false =>
     remoteAccess?.status === status && {
       layer: "gateways",
-      tone: GATEWAY_STATUS_TONE[status],
+      tone: gatewayTone(status),
       text: `Remote access: ${GATEWAY_STATUS_LABEL[status]}`,
       cause,
     };

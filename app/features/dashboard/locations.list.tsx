@@ -6,6 +6,7 @@ import type { MachineSummary } from "~/machines/listed-machine";
 import { PIN_MEANINGS } from "~/maps/pins";
 import { locationPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
+import type { StateName } from "~/ui/badge/states";
 import { IconLink } from "~/ui/button/icon-button";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
@@ -35,14 +36,14 @@ type Cell = { row: DashboardLocation; children: ReactNode };
 /** The most locations that are cards by default. More are a table. */
 export const MAX_CARDS = 12;
 
-/** The statuses in the address. */
-const STATUS: Record<Tone, string> = {
+/** The statuses in the address, each with the look of that name. */
+const STATUS = {
   danger: "attention",
   warning: "soon",
   info: "deploying",
   neutral: "incomplete",
   success: "well",
-};
+} as const satisfies Record<Tone, StateName>;
 
 const meaningOf = (tone: Tone) => PIN_MEANINGS.find((meaning) => meaning.tone === tone)?.text ?? "";
 
@@ -72,7 +73,7 @@ const STATUS_COLUMN: Column = {
     options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: text })),
     getValue: ({ tone }) => STATUS[tone],
   },
-  cell: ({ row, children }: Cell) => <Badge tone={row.tone}>{children}</Badge>,
+  cell: ({ row, children }: Cell) => <Badge state={STATUS[row.tone]}>{children}</Badge>,
 };
 
 const REMOTE_ACCESS: Column = {

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "~/dates/dates";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
-import { capitalize, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
+import { capitalize, currentState, type StateEntry, toEventLook } from "~/events/event-state";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
@@ -77,8 +77,8 @@ type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"
 function Details({ subject, body, tickets, history, userHistory, ...event }: Event) {
   const { search } = useLocation();
   const items = [
-    { term: "State", description: <Badge tone={stateTone(event.state)}>{capitalize(event.state)}</Badge> },
-    { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{capitalize(event.severity)}</Badge> },
+    { term: "State", description: <Badge state={toEventLook(event.state)}>{capitalize(event.state)}</Badge> },
+    { term: "Severity", description: <Badge state={toEventLook(event.severity)}>{capitalize(event.severity)}</Badge> },
     { term: "Serial Number", description: <MachineLink {...event} /> },
     { term: "Reported by", description: capitalize(event.emitter) },
     { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
@@ -126,7 +126,7 @@ function History({ title, entries }: { title: string; entries: Entry[] }) {
 const states = (history: Event["history"]): Entry[] =>
   history.map(({ value, ...entry }) => ({
     ...entry,
-    text: <Badge tone={stateTone(value)}>{capitalize(value)}</Badge>,
+    text: <Badge state={toEventLook(value)}>{capitalize(value)}</Badge>,
   }));
 
 /** Returns the references of the tickets about the event, which their mails have too (PAGE-01). */

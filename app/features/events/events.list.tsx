@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
-import { capitalize, severityRank, severityTone, stateTone } from "~/events/event-state";
+import { capitalize, severityRank, toEventLook } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { MachineLink } from "~/machines/machine-link";
@@ -79,7 +79,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
         getValue: ({ severity }) => severity,
         options: SEVERITIES.toReversed().map((value) => ({ value, label: capitalize(value) })),
       },
-      cell: ({ row, children }: Cell) => <Badge tone={severityTone(row.severity)}>{children}</Badge>,
+      cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.severity)}>{children}</Badge>,
     },
     {
       key: "state",
@@ -90,7 +90,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
         getValue: ({ state }) => state,
         options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: capitalize(value) })),
       },
-      cell: ({ row, children }: Cell) => <Badge tone={stateTone(row.state)}>{children}</Badge>,
+      cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.state)}>{children}</Badge>,
     },
     {
       key: "occurrences",

@@ -10,12 +10,13 @@ import type { BulkAction } from "~/lists/selectable-rows";
 import { readChartShown } from "~/machines/chart-shown.server";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
-import { maintenanceLabel, maintenanceTone } from "~/machines/maintenance-badge";
+import { maintenanceLabel } from "~/machines/maintenance-badge";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
+import { STATES } from "~/ui/badge/states";
 import { Page } from "~/ui/page/page";
 import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
@@ -115,9 +116,9 @@ function buildFigures(summary: MachineSummary, to: To, selected: string): StatGr
   });
   const statuses = MAINTENANCE_STATUSES.map((maintenance) => ({
     ...figure(maintenanceLabel(maintenance), summary[maintenance], { maintenance }),
-    tone: maintenanceTone(maintenance),
+    ...STATES[maintenance],
   }));
-  const outdated: Stat = { ...figure("Outdated", summary.outdated, { os: "outdated" }), tone: "warning" };
+  const outdated: Stat = { ...figure("Outdated", summary.outdated, { os: "outdated" }), ...STATES.outdated };
   return [
     { title: "Maintenance", figures: [figure("All", summary.machines, {}), ...statuses] },
     { title: "OS", figures: [outdated] },

@@ -7,7 +7,6 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
-import type { Tone } from "~/ui/tone/tone";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { MachineView } from "./machine.server";
 
@@ -78,11 +77,10 @@ function Plan({ plan, description, duration, starts, expires, renewals }: NonNul
   return <DescriptionList items={items} />;
 }
 
-const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string }> = {
-  active: { tone: "success", label: "Active", hint: "Proactive support monitors this machine." },
-  inactive: { tone: "warning", label: "Inactive", hint: "Proactive support isn't monitoring this machine." },
+const SERENITY: Record<SerenityStatus, { label: string; hint: string }> = {
+  active: { label: "Active", hint: "Proactive support monitors this machine." },
+  inactive: { label: "Inactive", hint: "Proactive support isn't monitoring this machine." },
   "not-supported": {
-    tone: "neutral",
     label: "Not supported",
     hint: "The maintenance plan doesn't include proactive support.",
   },
@@ -95,12 +93,12 @@ const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string
 export function MachineSerenity({ machine, action }: Props & { action: string }) {
   if (!machine.maintenanceSeen) return null;
   const status = machine.maintenance?.serenity ?? "not-supported";
-  const { tone, label, hint } = SERENITY[status];
+  const { label, hint } = SERENITY[status];
   return (
     <section className="machine-serenity" aria-labelledby="serenity">
       <div className="row-between">
         <h3 id="serenity">SerenITy</h3>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge state={status}>{label}</Badge>
       </div>
       <p className="muted">{hint}</p>
       {status !== "active" && <Request last={machine.lastRequest} action={action} />}

@@ -1,4 +1,4 @@
-import { capitalize, severityTone } from "~/events/event-state";
+import { capitalize, toEventLook } from "~/events/event-state";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { assignPath, eventPath, locationPaths, machinePaths, userPaths } from "~/paths";
@@ -25,7 +25,7 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
       term: "OS",
       description: os && (
         <span className="row">
-          {os} {outdated && <Badge tone="warning">Outdated</Badge>} {manual && <Manual to={manual} />}
+          {os} {outdated && <Badge state="outdated">Outdated</Badge>} {manual && <Manual to={manual} />}
         </span>
       ),
     },
@@ -49,11 +49,11 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
     <>
       {worst && (
         <Link to={eventPath(worst.serialNumber, worst.id)}>
-          <Badge tone={severityTone(worst.severity)}>{`${capitalize(worst.severity)}: ${worst.subject}`}</Badge>
+          <Badge state={toEventLook(worst.severity)}>{`${capitalize(worst.severity)}: ${worst.subject}`}</Badge>
         </Link>
       )}
       {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}
-      {outdated && <Badge tone="warning">OS outdated</Badge>}
+      {outdated && <Badge state="outdated">OS outdated</Badge>}
     </>
   );
 };

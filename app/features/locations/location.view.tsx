@@ -38,19 +38,19 @@ const FIGURES = [
     term: "Maintenance",
     none: "Nothing expires soon",
     figures: [
-      { key: "expired", tone: "danger", query: { maintenance: "expired" } },
-      { key: "expiring", tone: "warning", query: { maintenance: "expiring" } },
+      { key: "expired", query: { maintenance: "expired" } },
+      { key: "expiring", query: { maintenance: "expiring" } },
     ],
   },
-  { term: "Updates", none: "Up to date", figures: [{ key: "outdated", tone: "warning", query: { os: "outdated" } }] },
+  { term: "Updates", none: "Up to date", figures: [{ key: "outdated", query: { os: "outdated" } }] },
 ] as const;
 
 function renderFigures({ term, none, figures }: (typeof FIGURES)[number], name: string, summary: Machines["summary"]) {
   const visible = figures.filter(({ key }) => summary[key] > 0);
   if (visible.length === 0) return { term, description: none };
-  const links = visible.map(({ key, tone, query }) => (
+  const links = visible.map(({ key, query }) => (
     <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
-      <Badge tone={tone}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
+      <Badge state={key}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
     </Link>
   ));
   return { term, description: <span className="row">{links}</span> };
@@ -105,7 +105,7 @@ const COLUMNS: Column<Row>[] = [
     card: "half",
     cell: ({ osVersion, outdated }) => (
       <span className="row">
-        {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge tone="warning">Outdated</Badge>}
+        {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge state="outdated">Outdated</Badge>}
       </span>
     ),
   },

@@ -60,5 +60,5 @@ function Sentence({ row: { to }, children }: Cell) {
 }
 
 function State({ row: { isRead }, children }: Cell) {
-  return isRead ? children : <Badge tone="info">{children}</Badge>;
+  return isRead ? children : <Badge state="unread">{children}</Badge>;
 }

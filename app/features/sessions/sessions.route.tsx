@@ -90,9 +90,9 @@ const columnsFor = (userId: string | undefined, withMethods: boolean): Column<Se
     cell: ({ browser, current, impersonator }) => (
       <span className="row">
         {browser}
-        {current && <Badge tone="success">This session</Badge>}
+        {current && <Badge state="this-session">This session</Badge>}
         {impersonator && (
-          <Badge tone="warning">
+          <Badge state="impersonating">
             <Untranslated>{impersonator}</Untranslated> (impersonating)
           </Badge>
         )}

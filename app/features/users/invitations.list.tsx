@@ -35,5 +35,5 @@ export const INVITATIONS: ListDefinition<InvitationRow, PageRow> = {
 };
 
 function Expiry({ row: { expired }, children }: { row: PageRow; children: ReactNode }) {
-  return expired ? <Badge tone="warning">{children}</Badge> : children;
+  return expired ? <Badge state="expired">{children}</Badge> : children;
 }

@@ -35,7 +35,7 @@ const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUsage) =>
   <span>
     {connected ? (
       <span>
-        <Badge tone="success">Connected</Badge>{" "}
+        <Badge state="connected">Connected</Badge>{" "}
         {last && (
           <span className="muted">
             began <Time {...last} />
@@ -61,7 +61,7 @@ function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
   const { ends, state } = profile;
   if (state === "valid") return <span className="muted">VPN profile valid until {ends.exact}</span>;
   return (
-    <Badge tone="warning">
+    <Badge state={state === "ended" ? "expired" : "expiring"}>
       {state === "ended" ? "VPN profile expired on" : "VPN profile expires on"} {ends.exact}
     </Badge>
   );

@@ -112,8 +112,8 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
 };
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
-  if (status === "refused") return <Badge tone="warning">{children}</Badge>;
-  return status === "never" ? <Badge icon="user-round">{children}</Badge> : children;
+  if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;
+  return status === "never" ? <Badge state="never-logged-in">{children}</Badge> : children;
 }
 
 function DetailsLink({ row: { id }, children }: { row: PageRow; children: ReactNode }) {

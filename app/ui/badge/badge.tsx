@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
-import type { IconName } from "../icon/icons";
-import { type Tone, toneIcon } from "../tone/tone";
+import { STATES, type StateName } from "./states";
 
 /**
  * Renders a state as an icon and a word, so that colour is never the only sign. The space before it, as those around buttons,
  * is for text browsers and copied text: they know no gaps.
  */
-export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+export function Badge({ state, children }: { state: StateName; children: ReactNode }) {
+  const { tone, icon } = STATES[state];
   return (
     <>
       {" "}
       <span className="badge" data-tone={tone}>
-        <Icon icon={icon ?? toneIcon[tone]} size="s" />
+        <Icon icon={icon} size="s" />
         {children}
       </span>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 import { Link } from "../link/link";
 import { type Tone, toneIcon } from "../tone/tone";
 
@@ -12,6 +13,8 @@ export type Stat = {
   current?: boolean;
   /** The figure's tone, shown only while its value is not 0. */
   tone?: Tone;
+  /** The icon of the counted state, in place of its tone's. */
+  icon?: IconName;
 };
 
 /** Figures that count the same thing, under its name. */
@@ -50,7 +53,7 @@ const Figure = ({ value, tone, ...rest }: Stat) => (
   </FigureTile>
 );
 
-type FigureTileProps = Pick<Stat, "label" | "current"> & {
+type FigureTileProps = Pick<Stat, "label" | "current" | "icon"> & {
   /** Undefined for a figure that leads nowhere. */
   to?: string | undefined;
   tone?: Tone | undefined;
@@ -60,13 +63,13 @@ type FigureTileProps = Pick<Stat, "label" | "current"> & {
 };
 
 /** Renders a figure below its label. */
-export function FigureTile({ label, to, current, tone, children, bar }: FigureTileProps) {
+export function FigureTile({ label, to, current, tone, icon, children, bar }: FigureTileProps) {
   const content = (
     <>
       <span className="figure-label">
         {tone && (
           <span className="figure-icon" data-tone={tone}>
-            <Icon icon={toneIcon[tone]} size="s" />
+            <Icon icon={icon ?? toneIcon[tone]} size="s" />
           </span>
         )}
         {label}

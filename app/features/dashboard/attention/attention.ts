@@ -1,5 +1,5 @@
 import { withQuery } from "~/lists/with-query";
-import { GATEWAY_STATUS_TONE, type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
+import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
@@ -88,7 +88,7 @@ export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>,
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     const first = groups.flatMap((group) => group.first).slice(0, limit);
     const to = withQuery(paths.ras, filter);
-    return item(GATEWAY_STATUS_TONE[status as GatewayStatus], words, to, { total, first }, gateway(filter));
+    return item(gatewayTone(status as GatewayStatus), words, to, { total, first }, gateway(filter));
   });
 }
 

@@ -33,7 +33,7 @@ interface Props {
 export function AccessFields({ fields, supported, destinations: loaded }: Props) {
   const { destinations = loaded } = useActionExtras<Pick<Props, "destinations">>() ?? {};
   const restricted = (
-    <>Restricted to the following destinations {!supported && <Badge tone="warning">Not supported</Badge>}</>
+    <>Restricted to the following destinations {!supported && <Badge state="not-supported">Not supported</Badge>}</>
   );
   return (
     <div className="ras-access-type">

@@ -42,7 +42,9 @@ const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
       <>
         {children}
         {use?.profile && use.profile.state !== "valid" && (
-          <Badge tone="warning">{use.profile.state === "ended" ? "Expired" : "Expires soon"}</Badge>
+          <Badge state={use.profile.state === "ended" ? "expired" : "expiring"}>
+            {use.profile.state === "ended" ? "Expired" : "Expires soon"}
+          </Badge>
         )}
       </>
     ),
@@ -147,7 +149,7 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
     <>
       {use.connected && (
         <>
-          <Badge tone="success">Connected</Badge> <span className="muted">began</span>{" "}
+          <Badge state="connected">Connected</Badge> <span className="muted">began</span>{" "}
         </>
       )}
       {history ? (

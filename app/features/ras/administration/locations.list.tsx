@@ -6,7 +6,7 @@ import { isFiltered, type ListQuery } from "~/lists/list-query";
 import { OpenRowLink } from "~/lists/open-rows";
 import {
   GATEWAY_STATUS_LABEL,
-  GATEWAY_STATUS_TONE,
+  GATEWAY_STATUS_STATE,
   GATEWAY_STATUSES,
   type GatewayStatus,
 } from "~/machines/gateway-status";
@@ -96,7 +96,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
         getValue: ({ status }) => status,
         options: GATEWAY_STATUSES.map((value) => ({ value, label: GATEWAY_STATUS_LABEL[value] })),
       },
-      cell: ({ row, children }: Cell) => <Badge tone={GATEWAY_STATUS_TONE[row.status]}>{children}</Badge>,
+      cell: ({ row, children }: Cell) => <Badge state={GATEWAY_STATUS_STATE[row.status]}>{children}</Badge>,
     },
     {
       key: "gateway",

@@ -29,7 +29,7 @@ export function RestoredUsers({ users, field }: Pick<DeploymentDefaults, "users"
             {email}: {allowed.length === 0 ? "All traffic" : allowed.join(", ")}
             <TermBadge note={note} />
             <ByDevice newer={newer.reason} older={older.reason}>
-              {(reason) => <Badge tone="warning">{reason}</Badge>}
+              {(reason) => <Badge state="left-out">{reason}</Badge>}
             </ByDevice>
           </li>
         ))}

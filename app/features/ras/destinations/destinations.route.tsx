@@ -103,7 +103,7 @@ const DestinationList = ({ list }: { list: ListedDestination[] }) => (
       <li key={id}>
         <span className="row-between">
           <strong translate="no">{name}</strong>
-          {inUse && <Badge tone="info">In use</Badge>}
+          {inUse && <Badge state="in-use">In use</Badge>}
         </span>{" "}
         <span className="row">
           {networkDestinations.map((entry) => (

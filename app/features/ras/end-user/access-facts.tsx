@@ -77,7 +77,7 @@ function toUsageItems(use: AccessUsage | "unread" | null) {
       term: connected ? "Connection" : "Last connection",
       description: (
         <>
-          {connected && <Badge tone="success">Connected</Badge>} {connected && last && "began "}
+          {connected && <Badge state="connected">Connected</Badge>} {connected && last && "began "}
           {last ? <Time {...last} /> : !connected && "Never"}
           {ended && (
             <p>
@@ -96,11 +96,11 @@ function Expiry({ profile }: { profile: ProfileExpiry | null }) {
   if (state === "valid") return `Valid until ${ends.exact}`;
   return state === "ended" ? (
     <>
-      <Badge tone="warning">Expired on {ends.exact}</Badge> Download it again to connect.
+      <Badge state="expired">Expired on {ends.exact}</Badge> Download it again to connect.
     </>
   ) : (
     <>
-      <Badge tone="warning">Expires on {ends.exact}</Badge> Download it again before then.
+      <Badge state="expiring">Expires on {ends.exact}</Badge> Download it again before then.
     </>
   );
 }

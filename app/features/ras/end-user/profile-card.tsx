@@ -1,4 +1,5 @@
 import { AdministratorName } from "~/company/administrator-name";
+import { GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
 import { Icon } from "~/ui/icon/icon";
@@ -57,7 +58,9 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, .
 }
 
 /** Renders a gateway's status. */
-export const StateBadge = ({ tone, text }: DownloadCard["gateway"]) => <Badge tone={tone ?? "neutral"}>{text}</Badge>;
+export const StateBadge = ({ status, text }: DownloadCard["gateway"]) => (
+  <Badge state={status ? GATEWAY_STATUS_STATE[status] : "unknown"}>{text}</Badge>
+);
 
 interface TroubleProps extends Trouble {
   location: string;

@@ -1,11 +1,11 @@
 import type { Coverage } from "~/networks/reachable";
 import { Badge } from "~/ui/badge/badge";
-import type { Tone } from "~/ui/tone/tone";
+import type { StateName } from "~/ui/badge/states";
 
-const LABELS: Record<Coverage, { tone: Tone; label: string }> = {
-  all: { tone: "success", label: "Full access" },
-  part: { tone: "warning", label: "Partial access" },
-  none: { tone: "neutral", label: "No access" },
+const LABELS: Record<Coverage, { state: StateName; label: string }> = {
+  all: { state: "full-access", label: "Full access" },
+  part: { state: "partial-access", label: "Partial access" },
+  none: { state: "no-access", label: "No access" },
 };
 
 /** Renders for each name whether all, part or none of it can be reached. */
@@ -15,7 +15,7 @@ export function CoverageList({ label, items }: { label: string; items: { name: s
       {items.map(({ name, extent }) => (
         <li key={name} className="ras-beside">
           <span translate="no">{name}</span>
-          <Badge tone={LABELS[extent].tone}>{LABELS[extent].label}</Badge>
+          <Badge state={LABELS[extent].state}>{LABELS[extent].label}</Badge>
         </li>
       ))}
     </ul>

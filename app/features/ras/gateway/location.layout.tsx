@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { nameFromData } from "~/layout/handle";
 import { PageWithPanel } from "~/layout/with-panel";
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_TONE } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
 import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, paths, rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -69,7 +69,9 @@ export default function Location() {
               {name}
             </Link>
           </h2>
-          {state.status && <Badge tone={GATEWAY_STATUS_TONE[state.status]}>{GATEWAY_STATUS_LABEL[state.status]}</Badge>}
+          {state.status && (
+            <Badge state={GATEWAY_STATUS_STATE[state.status]}>{GATEWAY_STATUS_LABEL[state.status]}</Badge>
+          )}
         </div>
       </div>
       <div className="stack-s">

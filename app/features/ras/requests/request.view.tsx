@@ -99,7 +99,7 @@ function Facts({ state, access, days, granted, current, answer, answeredAt, answ
         ...(current ? [{ term: "Has now", description: current.access }] : []),
         ...(current?.changes ?? []).map(({ term, text, isLoss }) => ({
           term,
-          description: <Badge tone={isLoss ? "warning" : "success"}>{text}</Badge>,
+          description: <Badge state={isLoss ? "lost" : "gained"}>{text}</Badge>,
         })),
         { term: "Reason", description: <span className="ras-lines">{request.reason}</span> },
         { term: "Requested on", description: request.askedAt },

@@ -243,17 +243,12 @@ function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
   if (hasEnded)
     return (
       <>
-        {children} <Badge tone="danger">ended on {ends}</Badge>
+        {children} <Badge state="ended">ended on {ends}</Badge>
       </>
     );
   return (
     <>
-      {children}{" "}
-      {ends && (
-        <Badge tone={endsSoon ? "warning" : "neutral"} icon="calendar-days">
-          until {ends}
-        </Badge>
-      )}
+      {children} {ends && <Badge state={endsSoon ? "ends-soon" : "ends"}>until {ends}</Badge>}
     </>
   );
 }
@@ -261,12 +256,12 @@ function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
 function LastUse({ row: { unused }, children }: Cell) {
   return (
     <>
-      {children} {unused && <Badge tone="warning">{UNUSED}</Badge>}
+      {children} {unused && <Badge state="unused">{UNUSED}</Badge>}
     </>
   );
 }
 
 function ProfileEnd({ row: { profile }, children }: Cell) {
-  if (profile === "soon") return <Badge tone="warning">{children}</Badge>;
-  return profile === "ended" ? <Badge tone="danger">{children}</Badge> : children;
+  if (profile === "soon") return <Badge state="expiring">{children}</Badge>;
+  return profile === "ended" ? <Badge state="expired">{children}</Badge> : children;
 }

@@ -23,7 +23,7 @@ export function CertificateEnd({ id, certificate, dismissed }: Props) {
       {state === "valid" ? (
         `Valid until ${ends.exact}`
       ) : (
-        <Badge tone={state === "ended" ? "danger" : "warning"}>
+        <Badge state={state === "ended" ? "expired" : "expiring"}>
           {state === "ended" ? "Expired on" : "Expires on"} {ends.exact}
         </Badge>
       )}{" "}

@@ -1,0 +1,77 @@
+import type { IconName } from "../icon/icons";
+import type { Tone } from "../tone/tone";
+
+/** How a state looks, wherever it is shown. */
+interface StateLook {
+  tone: Tone;
+  icon: IconName;
+}
+
+const look = (tone: Tone, icon: IconName): StateLook => ({ tone, icon });
+
+/**
+ * The look of each state. The same word has one look, whatever it is said of, and no other state has its icon, so that states
+ * of one tone differ without their words.
+ */
+export const STATES = {
+  // Events and their severity (EVT-03).
+  new: look("info", "circle-dot"),
+  pending: look("warning", "hourglass"),
+  resolved: look("success", "check-check"),
+  closed: look("neutral", "archive"),
+  info: look("info", "info"),
+  warning: look("warning", "triangle-alert"),
+  error: look("danger", "circle-alert"),
+  critical: look("danger", "siren"),
+  unknown: look("neutral", "circle-question-mark"),
+
+  // Machines, maintenance, certificates and what else has an end (INVT-02, INVT-04, INVT-05, RASX-07).
+  active: look("success", "circle-check"),
+  inactive: look("neutral", "power-off"),
+  "not-supported": look("neutral", "ban"),
+  expiring: look("warning", "clock-alert"),
+  expired: look("danger", "calendar-x"),
+  outdated: look("warning", "circle-arrow-up"),
+
+  // Gateways (RAS-02) and connections.
+  deploying: look("info", "rocket"),
+  failed: look("danger", "circle-x"),
+  "connection-problems": look("warning", "unplug"),
+  connected: look("success", "plug"),
+
+  // Access and its period (RASX-03).
+  begins: look("info", "calendar-plus"),
+  ends: look("neutral", "calendar-days"),
+  "ends-soon": look("warning", "calendar-clock"),
+  ended: look("danger", "calendar-off"),
+  "full-access": look("success", "shield-check"),
+  "partial-access": look("warning", "shield-half"),
+  "no-access": look("neutral", "shield-off"),
+  gained: look("success", "plus"),
+  lost: look("warning", "minus"),
+  "left-out": look("warning", "user-minus"),
+  unused: look("warning", "moon"),
+  "in-use": look("info", "link"),
+
+  // Requests for access (ASK-01 to ASK-03).
+  open: look("info", "message-circle-question-mark"),
+  approved: look("success", "user-check"),
+  declined: look("danger", "user-x"),
+  withdrawn: look("neutral", "undo-2"),
+  lapsed: look("neutral", "timer-off"),
+
+  // Users, their sessions and notices.
+  "never-logged-in": look("neutral", "user-round"),
+  "cannot-log-in": look("warning", "lock"),
+  "this-session": look("success", "monitor"),
+  impersonating: look("warning", "venetian-mask"),
+  unread: look("info", "mail"),
+
+  // Locations by what is worst there (HOME-04).
+  attention: look("danger", "octagon-alert"),
+  soon: look("warning", "alarm-clock"),
+  incomplete: look("neutral", "circle-dashed"),
+  well: look("success", "check"),
+} satisfies Record<string, StateLook>;
+
+export type StateName = keyof typeof STATES;
