@@ -10,7 +10,10 @@ const EXPIRES_ON = "2026-04-20T10:00:00.000Z";
 async function counted(machines: number, { paged }: { paged: boolean }) {
   const row = { serialNumber: "BX-1", productModel: { title: "BX" }, maintenanceServices: [{ expiresOn: EXPIRES_ON }] };
   const read = vi.fn(async () => ({
-    page: { summary: { expired: 2, pending: 3 }, endings: Array.from({ length: 26 }, (_, index) => index) },
+    page: {
+      summary: { expiring: 1, expired: 2, pending: 3 },
+      endings: Array.from({ length: 13 }, (_, index) => index),
+    },
     machines: Array(machines).fill(row),
   }));
   const listContext = {
@@ -26,8 +29,8 @@ async function counted(machines: number, { paged }: { paged: boolean }) {
 
 test("the upstream counts, whatever the number of machines [HOME-05]", async () => {
   const { endings, asked } = await counted(5000, { paged: true });
-  expect(endings).toMatchObject({ from: "2026-03", later: 25, expired: 2, pending: 3 });
-  expect([endings?.months.length, endings?.months[24], asked]).toEqual([25, 24, 1]);
+  expect(endings).toMatchObject({ from: "2026-03", later: 12, expiring: 1, expired: 2, pending: 3 });
+  expect([endings?.months.length, endings?.months[11], asked]).toEqual([12, 11, 1]);
 });
 
 test("without the fleet up to a thousand machines are counted here [HOME-05, CONF-03]", async () => {

@@ -1,9 +1,11 @@
 import { config } from "~/host/config.server";
 import { queryEndings, readMachines } from "~/upstream/machines.server";
-import { summarizeMachines } from "./listed-machine";
+import { type MachineSummary, summarizeMachines } from "./listed-machine";
 import { type Fleet, toMachineQuestionInput } from "./machine-pages.server";
 import { createMachineFilter, type MachineQuery } from "./machine-query";
 import { countEndings, currentMonth, endingIntervalStarts, type MaintenanceEndings } from "./maintenance-endings";
+
+type Counted = Pick<MachineSummary, "expiring" | "expired" | "pending">;
 
 /** The most machines that the portal counts by itself (HOME-05). */
 const MAX_COUNTED = 1000;
@@ -20,10 +22,11 @@ export async function readEndings(fleet: Fleet, query: MachineQuery, now: Date):
   const starts = endingIntervalStarts(config.appTimeZone, now);
   const base = { search: query.search, words: query.words, unassigned: query.unassigned };
   const from = currentMonth(config.appTimeZone, now);
-  const toEndings = ({ expired, pending }: { expired: number; pending: number }, endings: number[]) => ({
+  const toEndings = ({ expiring, expired, pending }: Counted, endings: number[]) => ({
     from,
     months: endings.slice(0, -1),
     later: endings.at(-1) ?? 0,
+    expiring,
     expired,
     pending,
   });

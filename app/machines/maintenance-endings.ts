@@ -2,8 +2,8 @@ import { addDays, isCalendarDay, startOfDay, toCalendarDay } from "~/dates/dates
 import type { MachineRow } from "~/upstream/machines.server";
 import { type MachineListContext, visibleExpiry } from "./listed-machine";
 
-/** The number of months whose ends are counted each: the present one and two years (HOME-05). */
-const MONTHS = 25;
+/** The number of months whose ends are counted each, from the present one on (HOME-05). */
+const MONTHS = 12;
 /** The value of the filter for what ends after these months. */
 export const LATER_MONTHS = "later";
 
@@ -13,6 +13,8 @@ export interface MaintenanceEndings {
   from: string;
   months: number[];
   later: number;
+  /** How many of them end soon. What is soon is the company's choice (INVT-04). */
+  expiring: number;
   expired: number;
   pending: number;
 }
@@ -34,7 +36,7 @@ const NAMES = [
   ..."January February March April May June July August September October November December".split(" "),
 ] as const;
 
-/** Returns the present month and the 24 that follow, each as YYYY-MM. */
+/** Returns the present month and the eleven that follow, each as YYYY-MM. */
 export function countedMonths(from: string): string[] {
   const [year = 0, month = 1] = from.split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, later) =>
@@ -64,6 +66,16 @@ export function parseEndingRange(value: string, timeZone: string, now: Date): En
   const endsBefore = startOfMonth(timeZone, monthAfter(value));
   const isPresent = value === currentMonth(timeZone, now);
   return { endsFrom: (isPresent && starts[0]) || startOfMonth(timeZone, value), endsBefore };
+}
+
+/** Returns how many of each month's machines are expiring: what expires first, whatever the number of months. */
+export function splitExpiring({ months, expiring }: Pick<MaintenanceEndings, "months" | "expiring">): number[] {
+  let left = expiring;
+  return months.map((count) => {
+    const part = Math.min(count, left);
+    left -= part;
+    return part;
+  });
 }
 
 /** Counts the machines whose maintenance ends between each of these instants and the next, the last without end. */

@@ -64,7 +64,7 @@ const LocationStates = graphql(`
 const CompanyEndings = graphql(`
   query CompanyEndings($companyId: ID!, $question: MachineQuestionInput!, $from: [DateTime!]!) {
     page: machinePageByCompanyId(companyId: $companyId, question: $question) {
-      summary { expired pending }
+      summary { expiring expired pending }
       endings(from: $from)
     }
   }
@@ -73,7 +73,7 @@ const CompanyEndings = graphql(`
 const LocationsEndings = graphql(`
   query LocationsEndings($locationIds: [ID!]!, $question: MachineQuestionInput!, $from: [DateTime!]!) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      summary { expired pending }
+      summary { expiring expired pending }
       endings(from: $from)
     }
   }

@@ -82,7 +82,7 @@ export default function Dashboard() {
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
         )}
         {fleet?.opensInventory && (
-          <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
+          <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} />
         )}
         {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
         {!listsLocations && (

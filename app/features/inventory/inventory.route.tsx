@@ -68,7 +68,7 @@ export default function Inventory() {
           filled && (
             <div className="inventory-band">
               <Stats label="Machines by status" groups={buildFigures(filled.summary, to, selected)} />
-              <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} small />
+              <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} />
             </div>
           )
         }

@@ -2,6 +2,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
 import { type Bar, BarChart } from "./bar-chart";
+import { listRoundNumbers } from "./chart-box";
 
 const bar = (name: string, value: number, more: Partial<Bar> = {}): Bar => ({
   name,
@@ -11,7 +12,7 @@ const bar = (name: string, value: number, more: Partial<Bar> = {}): Bar => ({
   ...more,
 });
 
-const BARS = [bar("March", 1200, { current: true, tone: "danger" }), bar("April", 0, { wide: true }), bar("May", 1)];
+const BARS = [bar("March", 1200, { current: true, tone: "danger" }), bar("April", 0), bar("May", 1, { part: 1 })];
 
 const chart = (props: Partial<Parameters<typeof BarChart>[0]> = {}) =>
   parse(render(<BarChart title="By month" unit={["machine", "machines"]} bars={BARS} {...props} />, "/inventory"));
@@ -36,36 +37,53 @@ test("a bar is a link with its whole number, unless it counts nothing [HOME-05]"
   ).toHaveLength(1);
 });
 
-test("the highest bar has the chart's height, the least one a pixel, and a wide one more than two places", () => {
-  const sizes = (props = {}) =>
-    chart(props)
-      .querySelectorAll(".bars-bar")
-      .map((each) => [each.getAttribute("y"), each.getAttribute("height")].join());
-  expect(sizes()).toEqual(["0,96", "95,1"]);
-  expect(sizes({ small: true })).toEqual(["0,56", "55,1"]);
-  expect(sizes({ limit: { name: "seats", value: 2400 } })).toEqual(["48,48", "95,1"]);
-  const columns = chart()
-    .querySelectorAll(".bars > svg[x]")
-    .map((each) => [each.getAttribute("x"), each.getAttribute("width")]);
-  expect(columns).toEqual([
-    ["0%", "23.529%"],
-    ["23.529%", "52.941%"],
-    ["76.471%", "23.529%"],
+const PART = { name: "expiring", tone: "warning" as const };
+
+test("the highest bar has the chart's height, the least one a pixel, and all have one width", () => {
+  const columns = chart().querySelectorAll(".bars > svg[x]");
+  expect(columns.map((each) => [each.getAttribute("x"), each.getAttribute("width")])).toEqual([
+    ["0%", "33.333%"],
+    ["33.333%", "33.333%"],
+    ["66.667%", "33.333%"],
+  ]);
+  const shapes = chart().querySelectorAll("a > svg");
+  expect(shapes.map((each) => [each.getAttribute("y"), each.getAttribute("height")].join())).toEqual([
+    "0,120",
+    "119,1",
   ]);
 });
 
-test("a limit is a line at its height, and a column of the table with the same numbers", () => {
-  const root = chart({ limit: { name: "seats", value: 600 } });
-  expect(root.querySelector(".bars-limit")?.getAttribute("y1")).toBe("48");
-  expect(root.querySelector(".bars-limit-name")?.text).toBe("600 seats");
+test("a part of a bar has its own tone, the link's name and a column of the table [HOME-05]", () => {
+  const root = chart({ part: PART, bars: [bar("March", 4, { part: 1 }), ...BARS.slice(1)] });
+  const shown = root
+    .querySelectorAll("a > svg")
+    .map((shape) =>
+      shape
+        .querySelectorAll("rect")
+        .map((each) => [each.getAttribute("data-tone"), each.getAttribute("height")].join()),
+    );
+  expect(shown).toEqual([[",123", "warning,30"], ["warning,33"]]);
+  expect(root.querySelectorAll("svg a").map((link) => link.getAttribute("aria-label"))).toEqual([
+    "March: 4 machines, 1 expiring",
+    "May: 1 machine, 1 expiring",
+  ]);
   const rows = root.querySelectorAll("table tr").map((row) => row.querySelectorAll("th, td").map(({ text }) => text));
   expect(rows).toEqual([
-    ["When", "machines", "seats"],
-    ["March", "1,200", "600"],
-    ["April", "0", "600"],
-    ["May", "1", "600"],
+    ["When", "machines", "expiring"],
+    ["March", "4", "1"],
+    ["April", "0", "0"],
+    ["May", "1", "1"],
   ]);
   expect(root.querySelectorAll("table a").map(({ text }) => text)).toEqual(["March", "May"]);
+});
+
+test.each([
+  [1, [0, 1]],
+  [7, [0, 2, 4, 6]],
+  [40, [0, 10, 20, 30, 40]],
+  [12_345, [0, 5000, 10_000]],
+])("the grid of a chart up to %d has a few round numbers", (most, lines) => {
+  expect(listRoundNumbers(most)).toEqual(lines);
 });
 
 test("a chart that can be hidden has its button, which says what comes and leads back here [HOME-05]", () => {

@@ -7,7 +7,7 @@ import { getListQuery } from "~/lists/list-page.server";
 import { buildListUrl } from "~/lists/list-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { BarChart } from "~/ui/bar-chart/bar-chart";
+import { AreaChart } from "~/ui/area-chart/area-chart";
 import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
@@ -37,8 +37,8 @@ export default function History() {
       title="Connection history"
       intro={
         <>
-          Connections to <Untranslated>{name}</Untranslated> in the last 90 days. Each bar is the most at the same time
-          on a day.
+          Connections to <Untranslated>{name}</Untranslated> in the last 90 days. The chart shows the most at the same
+          time on each day.
         </>
       }
       back={{ to: rasPaths.location(id), label: <Untranslated>{name}</Untranslated> }}
@@ -58,33 +58,27 @@ export default function History() {
 
 type History = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["history"]>;
 
-/** Renders the most connections at once of each day, beside the seats; a bar lists the connections of its day (CONN-02). */
+/** Renders the most connections at once of each day, beside the seats; a day lists its connections (CONN-02). */
 function DailyMaximums({ days, seats, answer: { query }, path }: History & { path: string }) {
-  const bars = days.map(({ day, most }, index) => ({
+  const points = days.map(({ day, most }) => ({
     name: formatDay(day),
-    ticks: ticksOf(day, days[index - 7]?.day),
+    tick: tickOf(day),
     value: most,
     to: buildListUrl(HISTORY, path, "", { ...query, page: 1, filters: { ...query.filters, day } }),
     current: query.filters.day === day,
   }));
   return (
-    <BarChart
+    <AreaChart
       title="Connections by day"
       unit={["connection", "connections"]}
-      bars={bars}
+      points={points}
+      last="Today"
       limit={seats === null ? undefined : { name: "seats", value: seats }}
-      small
-      dense
     />
   );
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Returns the texts below a bar: the day of each Monday, and its month where that is another than a week before. */
-function ticksOf(day: string, weekBefore: string | undefined): string[] {
-  if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1) return [];
-  const [, month = "", date = ""] = day.split("-");
-  const isNew = weekBefore?.slice(5, 7) !== month;
-  return [String(Number(date)), ...(isNew ? [MONTHS[Number(month) - 1] ?? ""] : [])];
-}
+/** Returns the text below a day: its month on the first day of one. */
+const tickOf = (day: string) => (day.endsWith("-01") ? MONTHS[Number(day.slice(5, 7)) - 1] : undefined);

@@ -1,0 +1,111 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useId, useRef } from "react";
+import { useCommitEffect } from "../attributes/hydrated";
+import { Button } from "../button/button";
+import { Form } from "../form/form";
+import { type Column, Table } from "../table/table";
+
+/** The user's choice to show or hide a chart, which `action` stores. */
+export type Fold = { shown: boolean; action: string };
+
+type Props<Row> = {
+  title: string;
+  fold?: Fold;
+  /** The same numbers as a table. */
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Renders the drawing. @param labelledBy the id of the title */
+  children: (labelledBy: string) => ReactNode;
+};
+
+/** The height of a chart's highest value in pixels. */
+export const CHART_HEIGHT = 120;
+
+/** The most lines of a grid. */
+const MAX_LINES = 5;
+
+/** Renders a chart with its title and the same numbers as a table, hidden where the user chose so (HOME-05). */
+export function ChartBox<Row>({ title, fold, columns, rows, rowKey, children }: Props<Row>) {
+  const id = useId();
+  const hidden = fold?.shown === false;
+  return (
+    <section className="bars-box" aria-label={title} data-fold={fold && (hidden ? "hidden" : "shown")}>
+      <div className="bars-content">
+        <h2 id={id}>{title}</h2>
+        {!hidden && (
+          <>
+            {children(id)}
+            <details className="bars-table no-print">
+              <summary>Show as a table</summary>
+              <Table caption={title} columns={columns} rows={[...rows]} rowKey={rowKey} />
+            </details>
+          </>
+        )}
+        {fold && <FoldButton {...fold} title={title} />}
+      </div>
+    </section>
+  );
+}
+
+/** Renders the button that shows or hides a chart. The choice is stored without a script too. */
+function FoldButton({ shown, action, title }: Fold & { title: string }) {
+  const { pathname, search } = useLocation();
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useCommitEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // The pressed button has gone.
+    if (document.activeElement === document.body) ref.current?.querySelector("button")?.focus();
+  }, [shown]);
+  return (
+    <div className="bars-fold no-print" ref={ref}>
+      <Form layout="plain" action={action} preventScrollReset>
+        <input type="hidden" name="from" value={pathname + search} />
+        {shown ? (
+          <Button variant="quiet" size="s" name="chart" value="hidden">
+            Hide<span className="visually-hidden"> {title}</span>
+          </Button>
+        ) : (
+          <Button size="s" className="bars-show" name="chart" value="shown" icon="chevron-down">
+            {title}
+          </Button>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+/** Renders the lines of a chart's grid, at round numbers from its base on. @param most the number at the chart's top */
+export const Grid = ({ most }: { most: number }) => (
+  <>
+    {listRoundNumbers(most).map((value) => (
+      <line
+        key={value}
+        className={value === 0 ? "chart-base" : "chart-line"}
+        x1="0"
+        x2="100%"
+        y1={toHeight(value, most)}
+        y2={toHeight(value, most)}
+      />
+    ))}
+  </>
+);
+
+/** Lists a few numbers from 0 to another, in steps of 1, 2 or 5 times a power of ten. */
+export function listRoundNumbers(most: number): number[] {
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((power) => [1, 2, 5].map((first) => first * 10 ** power));
+  const step = steps.find((each) => most / each <= MAX_LINES - 1) ?? most;
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+}
+
+/** Returns how many pixels below a chart's top a number is. Numbers over 0 are at least a pixel above the base. */
+export const toHeight = (value: number, most: number): number =>
+  CHART_HEIGHT - Math.ceil((value / most) * CHART_HEIGHT);
+
+/** Returns a share as a length in percent. */
+export const toPercent = (part: number, whole: number) => `${+((part / whole) * 100).toFixed(3)}%`;
+
+export const countOf = (value: number, [one, many]: readonly [one: string, many: string]) =>
+  `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
