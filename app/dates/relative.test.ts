@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRelative, toShownDay, toShownTime } from "./relative";
+import { formatRelative, formatRelativeDay, toShownDay, toShownTime } from "./relative";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
 const words = (instant: string) => formatRelative("Europe/Rome", NOW, new Date(instant));
@@ -37,6 +37,13 @@ test("the exact date goes with it", () => {
     exact: "15/03/2026",
     relative: "yesterday",
   });
+});
+
+test("a day is told by calendar days alone", () => {
+  const words = ["2026-03-16T22:30:00Z", "2026-03-16T23:30:00Z", "2026-03-15T20:00:00Z"].map((instant) =>
+    formatRelativeDay("Europe/Rome", NOW, instant),
+  );
+  expect(words).toEqual(["today", "tomorrow", "yesterday"]);
 });
 
 test("each unit begins where the one before ends", () => {

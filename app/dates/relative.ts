@@ -14,6 +14,14 @@ export function formatRelative(timeZone: string, now: Date, instant: Date): stri
   if (Math.abs(minutes) < 1) return "now";
   if (Math.abs(minutes) < 60) return WORDS.format(minutes, "minute");
   if (days === 0 || Math.abs(minutes) < 12 * 60) return WORDS.format(Math.trunc(minutes / 60), "hour");
+  return formatDays(days);
+}
+
+/** Returns how far an instant's day lies from today, in words: 'today', 'in 5 days', '2 months ago'. */
+export const formatRelativeDay = (timeZone: string, now: Date, instant: string): string =>
+  formatDays(daysBetween(toCalendarDay(timeZone, now), toCalendarDay(timeZone, new Date(instant))));
+
+function formatDays(days: number): string {
   if (Math.abs(days) < 60) return WORDS.format(days, "day");
   // Rounded: sixty days are not 'last month', which would read as later than 58 days ago.
   const months = Math.round(days / DAYS_OF_MONTH);

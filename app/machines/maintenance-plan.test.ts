@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findEffectiveService } from "./maintenance";
 import {
+  elapsedShare,
   findCurrentPlan,
   formatDuration,
   type MaintenanceService,
@@ -80,6 +81,15 @@ test("the plan is that of the last period that has begun [INVT-03, INVT-05]", ()
   expect(findCurrentPlan(service({ renewals: unnamed }), new Date("2026-02-01T00:00:00Z"))).toEqual(
     plan("SuperPro", false),
   );
+});
+
+test("a period is over by a share once both its days are known [INVT-03]", () => {
+  const shareAt = (now: string, days: Partial<MaintenanceService> = {}) =>
+    elapsedShare({ startDate: "2026-01-01T00:00:00Z", expiresOn: "2026-01-05T00:00:00Z", ...days }, new Date(now));
+  expect(["2025-12-01", "2026-01-02", "2026-02-01"].map((day) => shareAt(day))).toEqual([0, 0.25, 1]);
+  expect(shareAt("2026-01-02", { startDate: null })).toBeNull();
+  expect(shareAt("2026-01-02", { expiresOn: null })).toBeNull();
+  expect(shareAt("2026-01-02", { startDate: "2026-01-05T00:00:00Z" })).toBeNull();
 });
 
 test("SerenITy is active, inactive or not supported [INVT-05]", () => {

@@ -18,6 +18,16 @@ export function supportMonths({ duration, renewals }: MaintenanceService): numbe
   return renewals.reduce((sum, renewal) => sum + renewal.duration, duration);
 }
 
+/** Returns which share of a service's time is over, from 0 to 1; null unless both its start and its end are known. */
+export function elapsedShare(
+  { startDate, expiresOn }: Pick<MaintenanceService, "startDate" | "expiresOn">,
+  now: Date,
+): number | null {
+  const [start, end] = [Date.parse(startDate ?? ""), Date.parse(expiresOn ?? "")];
+  if (!(start < end)) return null;
+  return Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
+}
+
 const MONTHS_PER_YEAR = 12;
 
 /** Returns '11 months', or from 12 months on years and months: '1 year', '2 years 6 months' (INVT-03). */

@@ -2,11 +2,13 @@ import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import type { SerenityStatus } from "~/machines/maintenance-plan";
 import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
+import { STATES } from "~/ui/badge/states";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { DescriptionList } from "~/ui/description-list/description-list";
+import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
+import { ShareBar } from "~/ui/share-bar/share-bar";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { MachineView } from "./machine.server";
 
@@ -56,7 +58,15 @@ const Certificate = ({ machine: { serialNumber, maintenance } }: Props) => (
   </div>
 );
 
-function Plan({ plan, description, duration, starts, expires, renewals }: NonNullable<MachineView["maintenance"]>) {
+type Maintenance = NonNullable<MachineView["maintenance"]>;
+
+/** Renders plan and period. Days that are not known are left out. */
+function Plan(maintenance: Maintenance) {
+  const { plan, description, duration, starts, expires, elapsed, renewals } = maintenance;
+  const days = [
+    ...(starts ? [{ term: "Starts", description: starts }] : []),
+    ...(expires ? [{ term: "Expiration Date", description: expires }] : []),
+  ];
   const items = [
     {
       term: "Maintenance plan",
@@ -67,15 +77,37 @@ function Plan({ plan, description, duration, starts, expires, renewals }: NonNul
       ),
     },
     { term: "Support duration", description: duration },
-    { term: "Starts", description: starts },
-    { term: "Expiration Date", description: expires },
+    ...(elapsed === null ? days : []),
     ...renewals.map((renewal, index) => ({
       term: `Renewal ${index + 1}`,
       description: [renewal.starts, renewal.duration, renewal.plan].filter(Boolean).join(", "),
     })),
   ];
-  return <DescriptionList items={items} />;
+  return (
+    <>
+      {elapsed !== null && <Period {...maintenance} days={days} elapsed={elapsed} />}
+      <DescriptionList items={items} />
+    </>
+  );
 }
+
+type PeriodProps = Maintenance & { days: Description[]; elapsed: number };
+
+/** Renders the time from start to expiry as a bar that is filled until today, between its days. */
+const Period = ({ status, expiresIn, days, elapsed }: PeriodProps) => (
+  <div className="machine-period">
+    <ShareBar parts={[{ tone: STATES[status].tone, count: elapsed }]} total={1} />
+    <dl>
+      {days.map(({ term, description }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="muted small">{`${status === "expired" ? "Expired" : "Expires"} ${expiresIn}`}</p>
+  </div>
+);
 
 const SERENITY: Record<SerenityStatus, { label: string; hint: string }> = {
   active: { label: "Active", hint: "Proactive support monitors this machine." },

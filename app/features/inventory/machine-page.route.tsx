@@ -16,8 +16,9 @@ import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { type MachineView, readMachineDetails } from "./machine.server";
-import { linksOnPage, MachineActions, MachineFacts, MachineState } from "./machine.view";
+import { linksOnPage, MachineActions, MachineFacts, MachineLine, MachineState } from "./machine.view";
 import { MaintenanceCard } from "./machine-maintenance";
+import { ModelPicture } from "./model-picture";
 
 /**
  * Reads a machine with all its visible details (PAGE-01). Below a panel the page stays when the upstream fails: an error
@@ -70,13 +71,15 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   return (
     <Page
       title={<Untranslated>{name ?? serialNumber}</Untranslated>}
+      picture={<ModelPicture model={machine.model} />}
       state={<MachineState machine={machine} />}
+      intro={<MachineLine machine={machine} />}
       actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: "Inventory" }}
     >
       <div className="card-columns" data-urgent={isUrgent || undefined}>
         <Card title="Machine">
-          <MachineFacts machine={machine} />
+          <MachineFacts machine={machine} hasLine />
         </Card>
         {isUrgent ? latest : details}
         <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />

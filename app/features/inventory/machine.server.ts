@@ -2,7 +2,7 @@ import { formatVersion, isOutdated } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatDayOf } from "~/dates/dates";
-import { toShownDay } from "~/dates/relative";
+import { formatRelativeDay, toShownDay } from "~/dates/relative";
 import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { createMachineListContext, requireMachine } from "~/machines/fleet.server";
@@ -10,6 +10,7 @@ import { type MachineRules, visibleMaintenanceStatus } from "~/machines/listed-m
 import { readMachineRules } from "~/machines/machine-rules.server";
 import { findEffectiveService } from "~/machines/maintenance";
 import {
+  elapsedShare,
   findCurrentPlan,
   formatDuration,
   type MaintenanceService,
@@ -111,6 +112,8 @@ export function getVisibleMaintenance(machine: MachineDetails, rules: MachineRul
     duration: formatDuration(supportMonths(service)),
     starts: service.startDate ? day(service.startDate) : null,
     expires: service.expiresOn ? day(service.expiresOn) : null,
+    expiresIn: service.expiresOn ? formatRelativeDay(config.appTimeZone, viewer.now, service.expiresOn) : null,
+    elapsed: elapsedShare(service, viewer.now),
     renewals: formatRenewals(service),
     serenity: serenityStatus(plan, machine.serenityEnabled, status),
   };

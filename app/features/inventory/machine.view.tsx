@@ -11,14 +11,27 @@ import { Time } from "~/ui/time/time";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { MachineView } from "./machine.server";
 
-const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
+/** Renders the facts in one line below a machine's name on its page (PAGE-01). */
+export const MachineLine = ({ machine: { model, serialNumber } }: { machine: MachineView }) => (
+  <span className="row">
+    <Untranslated>{model}</Untranslated> · <Copyable text={serialNumber} name="serial number" />
+  </span>
+);
 
-/** Renders a machine's details without its maintenance (INVT-03, PAGE-01). */
-export function MachineFacts({ machine }: { machine: MachineView }) {
-  const { serialNumber, model, name, os, outdated, esxi, remoteAccess, manual } = machine;
+/** Returns what the line below a machine's name says, for a panel, which has no such line. */
+const toLineFacts = ({ model, serialNumber }: MachineView) => [
+  { term: "Model", untranslated: true, description: model },
+  { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
+];
+
+/**
+ * Renders a machine's details without its maintenance (INVT-03, PAGE-01). What has no value is left out, unless that says
+ * something of the machine. @param hasLine true where a line beside the name has model and serial number
+ */
+export function MachineFacts({ machine, hasLine }: { machine: MachineView; hasLine?: boolean }) {
+  const { name, os, outdated, esxi, remoteAccess, manual } = machine;
   const items = [
-    { term: "Model", untranslated: true, description: model },
-    { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
+    ...(hasLine ? [] : toLineFacts(machine)),
     { term: "Host Name", description: name ? <Copyable text={name} name="host name" /> : "N/A" },
     { term: "Location", description: renderLocation(machine) },
     {
@@ -29,17 +42,28 @@ export function MachineFacts({ machine }: { machine: MachineView }) {
         </span>
       ),
     },
-    { term: "ESXi", description: esxi },
-    { term: "Activated on", description: machine.activated },
+    ...(esxi ? [{ term: "ESXi", description: esxi }] : []),
+    ...(machine.activated ? [{ term: "Activated on", description: machine.activated }] : []),
     { term: "Activated by", description: renderActivator(machine) },
-    { term: "Remote access gateway", description: yesOrNo(machine.gateway) },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    { term: "Monitoring", description: yesOrNo(machine.monitored) },
-    { term: "Chronos", description: yesOrNo(machine.chronos) },
+    { term: "Services", description: <Services machine={machine} /> },
     { term: "Last updated", description: <Time {...machine.updated} /> },
   ];
   return <DescriptionList items={items} />;
 }
+
+/** Renders whether each of a machine's services is on. */
+const Services = ({ machine: { gateway, monitored, chronos } }: { machine: MachineView }) => (
+  <span className="row">
+    <Service name="Remote access gateway" isOn={gateway} />
+    <Service name="Monitoring" isOn={monitored} />
+    <Service name="Chronos" isOn={chronos} />
+  </span>
+);
+
+const Service = ({ name, isOn }: { name: string; isOn: boolean }) => (
+  <Badge state={isOn ? "on" : "off"}>{`${name} ${isOn ? "on" : "off"}`}</Badge>
+);
 
 /** Renders what to know about a machine at once: its worst open event, its maintenance, and whether its OS is outdated. */
 export const MachineState = ({ machine }: { machine: MachineView }) => {

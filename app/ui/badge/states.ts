@@ -33,6 +33,9 @@ export const STATES = {
   expired: look("danger", "calendar-x"),
   outdated: look("warning", "circle-arrow-up"),
 
+  on: look("success", "circle-power"),
+  off: look("neutral", "circle-off"),
+
   // Gateways (RAS-02) and connections.
   deploying: look("info", "rocket"),
   failed: look("danger", "circle-x"),

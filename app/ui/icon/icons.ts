@@ -28,6 +28,8 @@ export const ICONS = [
   "circle-dashed",
   "circle-dot",
   "circle-minus",
+  "circle-off",
+  "circle-power",
   "circle-question-mark",
   "circle-x",
   "clock-alert",

@@ -6,6 +6,8 @@ import { Link } from "../link/link";
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** A small drawing before title and intro. */
+  picture?: ReactNode;
   /** Badges beside the title. */
   state?: ReactNode;
   /** Buttons and links at the end of the title's row. */
@@ -31,7 +33,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, state, actions, intro, help, back }: PageHeaderProps) {
+function PageHeader({ title, picture, state, actions, intro, help, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (
@@ -40,6 +42,7 @@ function PageHeader({ title, state, actions, intro, help, back }: PageHeaderProp
           {back.label}
         </Link>
       )}
+      {picture}
       <div className="row-between">
         <div className="row">
           <h1>{title}</h1>

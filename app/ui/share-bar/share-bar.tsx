@@ -18,7 +18,7 @@ export function ShareBar({ parts, total = parts.reduce((sum, { count }) => sum +
   return (
     <svg
       className="share-bar"
-      viewBox={`0 0 ${Math.max(total, 1)} 1`}
+      viewBox={`0 0 ${total || 1} 1`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
