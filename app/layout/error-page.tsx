@@ -9,6 +9,7 @@ import { SentTextList } from "~/ui/form/sent-text";
 import { readSubmissionBackup } from "~/ui/form/submission-backup";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
+import { type SpotName, WithSpot } from "~/ui/spot/spot";
 import { PublicPage } from "./public-page";
 import { explainRefusal } from "./refusals";
 import { REQUEST_ID_ELEMENT } from "./request-id";
@@ -66,6 +67,9 @@ const EXPLANATIONS: Record<number, Explanation> = {
   503: UNAVAILABLE,
 };
 
+/** The drawings beside what is no fault of the portal. */
+const SPOTS: Record<number, SpotName> = { 403: "not-allowed", 404: "not-found" };
+
 /**
  * Returns what went wrong. A refused form whose page can't be shown counts as an outage, unless what it was about is gone
  * and the form is known to have done nothing.
@@ -121,8 +125,8 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
         <MainPageLink />
       </Frame>
     );
-  return (
-    <Frame title={title}>
+  const content = (
+    <>
       <p>{advice}</p>
       {kept ? (
         <WhatWasSent kept={kept} status={status} />
@@ -137,8 +141,10 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
         </p>
       )}
       {requestId && <RequestIdLine value={requestId} id={REQUEST_ID_ELEMENT} />}
-    </Frame>
+    </>
   );
+  const spot = kept ? undefined : SPOTS[status];
+  return <Frame title={title}>{spot ? <WithSpot name={spot}>{content}</WithSpot> : content}</Frame>;
 }
 
 const MainPageLink = () => (

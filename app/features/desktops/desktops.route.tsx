@@ -44,7 +44,11 @@ export const action = createFormAction({}, async (args, submitted) => {
 
 export default function Desktops() {
   return (
-    <Page title="Virtual Desktops" intro="The following virtual desktops have been enabled for your account">
+    <Page
+      title="Virtual Desktops"
+      width="narrow"
+      intro="The following virtual desktops have been enabled for your account"
+    >
       <Form layout="plain">
         <ul className="desktops">
           {[...DESKTOPS].map(([desktop, icon]) => (

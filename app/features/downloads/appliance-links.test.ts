@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applianceDownloads, migrationDownloads } from "./appliance-links";
+import { applianceDownloads, fileOf, migrationDownloads } from "./appliance-links";
 
 const A = "https://downloads.brenta.example/a";
 
@@ -32,4 +32,12 @@ test("each download has its own address [VA-02, MIG-01]", () => {
     { label: "Survey tool for OS4", url: at("survey") },
     { label: "Migration guide", url: at("guide") },
   ]);
+});
+
+test("a file's name has its version [VA-02, MIG-01]", () => {
+  expect(fileOf("https://downloads.brenta.example/os5/brenta-os-5.3.0.3328.ova?key=1.2")).toEqual({
+    name: "brenta-os-5.3.0.3328.ova",
+    version: "5.3.0.3328",
+  });
+  expect(fileOf(`${A}/`)).toEqual({ name: null, version: null });
 });

@@ -9,6 +9,12 @@ type UnknownUrls<Name extends "VirtualApplianceSettings" | "UpgradeSettings"> = 
 /** A download. Without a URL, 'Url is not available' is shown. */
 export type Download = { label: string; url: string | null };
 
+/** Returns the name of a URL's file and the version in it, each null where there is none. */
+export function fileOf(url: string): { name: string | null; version: string | null } {
+  const name = new URL(url).pathname.split("/").at(-1) || null;
+  return { name, version: /\d+(?:\.\d+)+/.exec(name ?? "")?.[0] ?? null };
+}
+
 /** Returns the downloads of both OS lines (VA-02). Only https URLs become links. The upstream's Iso is an OVA file. */
 export function applianceDownloads(
   settings: UnknownUrls<"VirtualApplianceSettings">,

@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { readUpgradeSettings } from "~/upstream/downloads.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { migrationDownloads } from "./appliance-links";
+import { DownloadRows } from "./download-rows";
 
 export const handle = {
   title: "Migrate to OS 5",
@@ -37,18 +36,9 @@ export default function MigrateOs() {
   const { product, downloads, unread } = useLoaderData<typeof loader>();
   return (
     <Page title={`Migrate ${product}OS 4 to ${product}OS 5`} width="narrow">
-      <Card>
+      <Card flush>
         {downloads.length > 0 ? (
-          <ul className="stack">
-            {downloads.map(({ label, url }) => (
-              <li key={label}>
-                <a className={buttonClass({}, "button-printed")} href={url} rel="noreferrer">
-                  <Icon icon="download" />
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <DownloadRows downloads={downloads} />
         ) : (
           <EmptyState
             title="No links available."

@@ -19,11 +19,11 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { readVirtualApplianceLinks, ValidateActivationKey } from "~/upstream/downloads.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { applianceDownloads, type Download } from "./appliance-links";
+import { applianceDownloads } from "./appliance-links";
+import { DownloadRows } from "./download-rows";
 
 export const handle = {
   title: "Virtual Appliance",
@@ -91,7 +91,7 @@ export default function VirtualAppliance() {
   return (
     <Page
       title="Virtual Appliance"
-      width={verified ? "wide" : "narrow"}
+      width="narrow"
       intro="Images of the operating system for your own hypervisor, for customers with an activation key."
     >
       {verified ? <Downloads /> : <VerifyKey />}
@@ -119,6 +119,7 @@ function Downloads() {
   return (
     <Card
       title="Access Virtual Appliance Downloads"
+      flush
       actions={
         <Form layout="plain">
           <Button variant="quiet" name="intent" value="another">
@@ -128,42 +129,15 @@ function Downloads() {
       }
     >
       {lines ? (
-        <div className="grid">
-          {lines.map(({ os, downloads }) => (
-            <DownloadList key={os} title={os} downloads={downloads} />
-          ))}
-        </div>
+        lines.map(({ os, downloads }) => (
+          <section key={os} className="download-line">
+            <h3>{os}</h3>
+            <DownloadRows downloads={downloads} />
+          </section>
+        ))
       ) : (
         <ErrorState message={LINKS_FAILED} />
       )}
     </Card>
-  );
-}
-
-/** Renders the downloads of one OS line: a link for each, or the sentence that there is none (VA-02). */
-function DownloadList({ title, downloads }: { title: string; downloads: Download[] }) {
-  return (
-    <section className="stack-s">
-      <h3>{title}</h3>
-      <ul className="stack-s">
-        {downloads.map(({ label, url }) => (
-          <li key={label} className="row">
-            {url ? (
-              <a className="row" href={url} rel="noreferrer">
-                <Icon icon="download" />
-                {label}
-              </a>
-            ) : (
-              <span className="row">
-                <Icon icon="cloud-off" />
-                <span>
-                  {label}: <span className="muted">Url is not available</span>
-                </span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import { hasAnyAccess } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
+import { WithSpot } from "~/ui/spot/spot";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readAdministrator } from "~/upstream/identity.server";
@@ -45,31 +46,33 @@ export default function Welcome() {
       }
       width="narrow"
     >
-      <p>
-        {hadAccess
-          ? "Your company's Remote Access Service has expired, so you have no access to any service now."
-          : "You have no access to any service yet."}
-        {menu?.length ? " You can still open the pages in the menu." : ""}
-      </p>
-      <p>
-        Please talk to your service administrator
-        {administrator && (
-          <>
-            : <AdministratorName {...administrator} />
-          </>
+      <WithSpot name="welcome">
+        <p>
+          {hadAccess
+            ? "Your company's Remote Access Service has expired, so you have no access to any service now."
+            : "You have no access to any service yet."}
+          {menu?.length ? " You can still open the pages in the menu." : ""}
+        </p>
+        <p>
+          Please talk to your service administrator
+          {administrator && (
+            <>
+              : <AdministratorName {...administrator} />
+            </>
+          )}
+          .{unread && " Couldn't load the name."}
+        </p>
+        {mayAsk && (
+          <div className="row">
+            <ButtonLink to={paths.requestAccess} variant="primary">
+              Request remote access
+            </ButtonLink>
+            <ButtonLink to={paths.accessRequests} variant="quiet">
+              Your requests
+            </ButtonLink>
+          </div>
         )}
-        .{unread && " Couldn't load the name."}
-      </p>
-      {mayAsk && (
-        <div className="row">
-          <ButtonLink to={paths.requestAccess} variant="primary">
-            Request remote access
-          </ButtonLink>
-          <ButtonLink to={paths.accessRequests} variant="quiet">
-            Your requests
-          </ButtonLink>
-        </div>
-      )}
+      </WithSpot>
     </Page>
   );
 }

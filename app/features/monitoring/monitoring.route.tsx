@@ -24,7 +24,7 @@ const TABS = [
 
 export default function Monitoring() {
   return (
-    <Page title="Monitoring">
+    <Page title="Monitoring" width="narrow">
       <Tabs label="Monitoring" tabs={TABS} />
       <Outlet />
     </Page>

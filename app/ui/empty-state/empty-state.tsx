@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon/icon";
-
-const icons = { nothing: "inbox", "not-found": "search-x", "not-allowed": "lock" } as const;
+import { Spot, type SpotName } from "../spot/spot";
 
 type EmptyStateProps = {
   /**
    * `nothing` explains the list and the next step, `not-found` how to widen the search, `not-allowed` whom to ask.
    */
-  kind?: keyof typeof icons;
+  kind?: Exclude<SpotName, "welcome">;
   /** The specification's sentence, such as 'No machines'. */
   title: ReactNode;
   children?: ReactNode;
@@ -18,7 +16,7 @@ type EmptyStateProps = {
 export function EmptyState({ kind = "nothing", title, children, actions }: EmptyStateProps) {
   return (
     <div className="empty-state" data-kind={kind}>
-      <Icon icon={icons[kind]} size="l" />
+      <Spot name={kind} />
       <p className="empty-state-title">{title}</p>
       {children && <div className="empty-state-text">{children}</div>}
       {actions && <div className="row">{actions}</div>}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import spots from "./spots.svg?url";
+
+/** The drawings: an empty box, a page that isn't there, a lock, an open door. */
+export type SpotName = "nothing" | "not-found" | "not-allowed" | "welcome";
+
+/** Renders a decorative drawing of lines with spots of the second colour. All lie in one file, as icons do. */
+export const Spot = ({ name }: { name: SpotName }) => (
+  <svg className="spot" aria-hidden="true" focusable="false">
+    <use href={`${spots}#${name}`} />
+  </svg>
+);
+
+/** Renders a drawing before the text of a page that has little else. */
+export const WithSpot = ({ name, children }: { name: SpotName; children: ReactNode }) => (
+  <div className="with-spot">
+    <Spot name={name} />
+    <div className="stack">{children}</div>
+  </div>
+);
