@@ -64,6 +64,13 @@ test("a failing part hides no other: each is asked by itself then [RAS-07]", asy
   expect(twice).toEqual([false, true, true, true]);
 });
 
+test("each who asked the same question gets a failure whose text can be read [RAS-07]", async () => {
+  const { sent, ask } = joining({ a: INVALID });
+  const failures = await Promise.all([ask("a"), ask("a")].map((answer) => answer.catch((thrown) => thrown)));
+  expect(sent).toHaveLength(1);
+  expect(await Promise.all(failures.map((failure) => failure.text()))).toEqual(["No.", "No."]);
+});
+
 test("after a session's end, or when no time is left, nothing is asked again [GATE-06]", async () => {
   const ended = new Response(null, { status: 302 });
   const lost: Failure = { kind: "unauthenticated", message: "" };

@@ -21,13 +21,20 @@ export class QueryBatcher {
 
   constructor(private readonly send: Send) {}
 
-  /** Adds a query to the current batch and returns its result. @throws {FailureResponse} */
+  /**
+   * Adds a query to the current batch and returns its result.
+   * @throws {FailureResponse} a copy for each caller: routes may read the body of what they throw only once
+   */
   query(query: ReadQuery): Promise<unknown> {
     this.batch ??= this.beginBatch();
     const { queries, results } = this.batch;
     const existing = queries.findIndex((each) => isSame(each, query));
     const index = existing === -1 ? queries.push(query) - 1 : existing;
-    return results.then((each) => each[index]);
+    return results
+      .then((each) => each[index])
+      .catch((thrown) => {
+        throw thrown instanceof Response ? thrown.clone() : thrown;
+      });
   }
 
   /** Begins a batch. It ends when all code that is ready has run, so that no reader waits for another. */
