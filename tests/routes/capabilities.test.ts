@@ -34,6 +34,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
   "certificate-renewal": /\/renew-certificate$/,
+  redeployment: /\/redeploy$/,
   "gateway-reports": /^\/ras\/(?:review|.*\/sessions)/,
 };
 

@@ -16,9 +16,7 @@ test("from what needs attention one gets to where it is dealt with, and back [HO
   await expect(page.getByRole("combobox", { name: "Severity" })).toHaveValue("error");
   await page.goBack();
   await attention(page).getByRole("link", { name: "Roma Office" }).click();
-  await expect(
-    page.getByRole("button", { name: "Undeploy" }).or(page.getByRole("link", { name: "Undeploy" })),
-  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Undeploy", exact: true })).toBeVisible();
   await page.goBack();
   await attention(page).getByRole("link", { name: "Power supply 2 failed" }).click();
   await expect(page.getByRole("dialog", { name: "SerenITy event" })).toContainText("Power supply 2 failed");

@@ -7,6 +7,7 @@ import {
   deploy,
   FIRENZE,
   log,
+  openLog,
   openPanel,
   stored,
   UPDATED,
@@ -48,6 +49,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
   await deploy(page, "fail-firenze");
   await advanceClock(page, world, 70, javaScriptEnabled);
   await expect(card(page)).toContainText("The deployment failed");
+  await openLog(page);
   await expect(log(page)).toContainText("10:01 Deployment failed: the public endpoint isn't responding");
   if (javaScriptEnabled) await expect.poll(() => stored(page, FIRENZE.serialNumber)).toBeNull();
   const [download] = await Promise.all([
@@ -58,7 +60,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
   const text = await readFile(await download.path(), "utf8");
   expect(text).toContain("2026-03-16T09:00:00.000Z Checking the machine\n");
 
-  await page.getByRole("link", { name: "Undeploy" }).click();
+  await page.getByRole("link", { name: "Undeploy", exact: true }).click();
   const dialog = page.getByRole("alertdialog", { name: "Confirm RAS Remove" });
   await expect(dialog).toContainText("Are you sure you want to disable RAS on this location?");
   const confirm = dialog.getByRole("button", { name: "Undeploy" });

@@ -179,6 +179,7 @@ test("the Settings tab says what the gateway's state is and offers what it allow
   expect(await offered()).toEqual([]);
   await open("Roma Office");
   await expect(card).toContainText("The deployment failed");
+  await card.getByText("Deployment log", { exact: true }).click();
   await expect(card.getByRole("log")).toContainText("Deployment failed: the public endpoint isn't responding");
   expect(await offered()).toEqual(["Edit", "Undeploy"]);
   await open("Napoli Depot");

@@ -38,7 +38,7 @@ test("a failed location is deployed again without typing, and its users have acc
   await expect(notifications(page)).toContainText("Deployment at Roma Office has started.");
   await world.control("POST", "/clock", { advanceSeconds: 60 });
   await page.goto(rasPagePath("Roma Office"));
-  await expect(card(page)).toContainText("Active");
+  await expect(card(page)).toContainText("1 with access");
   await expect(card(page)).toContainText("10.50.0.5/24");
   await page.goto(`${rasPagePath("Roma Office")}/access`);
   await expect(page.getByRole("table", { name: "Users" })).toContainText(VIEWER);

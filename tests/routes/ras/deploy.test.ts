@@ -4,7 +4,7 @@ import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-import { BOLOGNA, behindNat, card, FIRENZE, log, panel, rasPagePath } from "../../support/processes/deployment";
+import { BOLOGNA, behindNat, card, FIRENZE, log, openLog, panel, rasPagePath } from "../../support/processes/deployment";
 import { upstreamCalls } from "../../support/upstream-calls";
 
 const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`;
@@ -265,6 +265,7 @@ test("the log of a failed deployment is a file of its location, with whole insta
   await signInAs(MASTER);
   const roma = rasPagePath("Roma Office");
   await page.goto(`${roma}?q=ro`);
+  await openLog(page);
   const link = page.getByRole("link", { name: "Download the log" });
   await expect(link).toHaveAttribute("href", `${roma}/log?q=ro`);
   const file = await request.get(`${roma}/log`);

@@ -3,7 +3,7 @@ import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-import { BOLOGNA, behindNat, card, FIRENZE, panel, rasPagePath } from "../../support/processes/deployment";
+import { BOLOGNA, behindNat, card, FIRENZE, openLog, panel, rasPagePath } from "../../support/processes/deployment";
 
 async function deploy(page: Page, host: string) {
   await page.goto(`/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`);
@@ -46,6 +46,7 @@ test("a page that refreshes itself never falls back to an earlier step [RASX-06,
   expect(steps).toEqual(steps.toSorted());
   await page.reload();
   await expect(card(page)).toContainText("The deployment failed");
+  await openLog(page);
   await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(9);
 });
 

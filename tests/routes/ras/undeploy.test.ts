@@ -1,7 +1,7 @@
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-import { BOLOGNA, log, rasPagePath, UPDATED } from "../../support/processes/deployment";
+import { BOLOGNA, log, openLog, rasPagePath, UPDATED } from "../../support/processes/deployment";
 
 test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
@@ -21,6 +21,7 @@ test("log lines with markup and control characters are shown as text [RASS-07]",
   const lines = ["<img src=x onerror=alert(1)>", "red \u001b[31malert", "\u202etxet"];
   await world.control("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "FAILED", log: lines });
   await page.goto(BOLOGNA.path);
+  await openLog(page);
   await expect(log(page)).toContainText("10:00 <img src=x onerror=alert(1)>");
   await expect(log(page)).toContainText("red \ufffd[31malert");
   await expect(log(page)).toContainText("\ufffdtxet");

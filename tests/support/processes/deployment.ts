@@ -14,6 +14,8 @@ export const UPDATED = "RAS settings updated successfully.";
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
 export const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
 export const log = (page: Page) => page.getByRole("log");
+/** Opens the log of a failed deployment. */
+export const openLog = (page: Page) => page.getByText("Deployment log", { exact: true }).click();
 export const stored = (page: Page, serialNumber: string) =>
   page.evaluate((key) => localStorage.getItem(key), `ras-log:${serialNumber}`);
 
