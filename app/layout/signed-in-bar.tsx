@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Badge, Count } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DrawerButton } from "~/ui/drawer/drawer";
+import { Initials } from "~/ui/initials/initials";
 import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
@@ -85,13 +86,6 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
     </Topbar>
   );
 }
-
-/** Renders a person's initials as a picture beside the name. */
-const Initials = ({ names }: { names: string[] }) => (
-  <span className="initials" aria-hidden="true" translate="no">
-    {names.map((name) => [...name][0]).join("")}
-  </span>
-);
 
 const LOOKS = [
   { theme: "system", name: "Same as device", icon: "monitor" },

@@ -48,12 +48,14 @@ export function ListRows<Row, Sent>({
         ? undefined
         : createColumnSort(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
   }));
+  const day = tableColumns(list, chosen).findIndex((column) => column.key === list.byDay);
   return (
     <Table
       caption={list.caption}
       columns={[...columns, ...toActionColumns(options.rowActions)]}
       rows={answer.rows}
       rowKey={(row) => row.key}
+      groupOf={day < 0 ? undefined : ({ texts }) => formatDayHeading(splitMoment(texts[day]).day)}
       currentKey={currentKey}
       selection={selection}
       rowMenu={onRow(options.rowMenu)}
@@ -69,8 +71,9 @@ function toTableColumn<Row, Sent>(
 ): Column<ListPageRow<Sent>> {
   const { key, header, kind, rowHeader, untranslated, card, cell: Cell } = column;
   const cell = ({ texts, row, hiddenMatches }: ListPageRow<Sent>) => {
-    const text = texts[index] ? (
-      <Highlighted>{texts[index]}</Highlighted>
+    const shown = key === list.byDay ? splitMoment(texts[index]).time : texts[index];
+    const text = shown ? (
+      <Highlighted>{shown}</Highlighted>
     ) : texts[index] === null ? (
       <span className="no-value">{NOT_LOADED}</span>
     ) : (
@@ -95,6 +98,21 @@ function toTableColumn<Row, Sent>(
     cell,
     isEmpty: ({ texts }) => texts[index] === "" && (!Cell || card !== undefined),
   };
+}
+
+/** Returns the day and the time of an instant as a column shows it. */
+function splitMoment(text: string | null | undefined) {
+  const [day = "", time = ""] = (text ?? "").split(" - ");
+  return { day, time };
+}
+
+const WEEKDAY = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+
+/** Returns a day DD/MM/YYYY after the name of its weekday. */
+function formatDayHeading(day: string): string {
+  const [date = "", month = "", year = ""] = day.split("/");
+  const instant = Date.parse(`${year}-${month}-${date}`);
+  return Number.isNaN(instant) ? day : `${WEEKDAY.format(instant)} ${day}`;
 }
 
 /** The sign for no value, which looks the same also in a column of another font. */

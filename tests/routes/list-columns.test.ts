@@ -39,11 +39,11 @@ function comparable(text: string): string {
   return sortKey(text);
 }
 
-/** Returns a cell's text without badges beside it; the badge's where it is all there is. */
+/** Returns a cell's text without badges and initials beside it; the badge's where it is all there is. */
 function textOf(cell: HTMLElement | undefined): string {
   const copy = parse(String(cell).replaceAll("<!-- -->", "").replaceAll("<wbr>", ""));
   const whole = copy.text;
-  for (const each of copy.querySelectorAll(".badge, .list-beyond, .visually-hidden")) each.remove();
+  for (const each of copy.querySelectorAll(".badge, .initials, .list-beyond, .visually-hidden")) each.remove();
   return (copy.text.trim() || whole).replace(/\s+/g, " ").trim();
 }
 
@@ -59,7 +59,7 @@ async function tablesAt(request: Visitor, url: string): Promise<Read[]> {
   if (answer.status() === 404) return [];
   const page = parse(await answer.text());
   return page.querySelectorAll("main .list table").map((table) => {
-    const rows = table.querySelectorAll("tbody tr").map((row) => row.querySelectorAll("th, td"));
+    const rows = table.querySelectorAll("tbody tr:not(.row-group)").map((row) => row.querySelectorAll("th, td"));
     const headers = table.querySelectorAll("thead th").map((header, index) => ({
       hidden: header.querySelector(".visually-hidden") !== null,
       header: header.text.trim(),

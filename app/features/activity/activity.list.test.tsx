@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { render } from "../../../tests/support/render";
 import { ACTIVITY, type ActivityRow, formatActivityKind, formatActor, PERIODS } from "./activity.list";
+import { verbIcon } from "./verb-icons";
 
 const RECORD: ActivityRow = {
   id: "r1",
@@ -46,8 +47,9 @@ test("who did something is named, or known by an address; who acted for them com
   expect(actor({ name: "" })).toBe("ada@acme.example");
   expect(actor({ name: null, email: null })).toBe("Someone");
   expect(actor({ impersonator: "Support" })).toBe("Support as Ada");
-  expect(cell("who", {})).toEqual(["Ada ada@acme.example"]);
-  expect(cell("who", { name: "" })).toEqual(["ada@acme.example"]);
+  expect(cell("who", {})).toEqual(["A Ada ada@acme.example"]);
+  expect(cell("who", { name: "Ada Rossi Bo" })).toEqual(["AR Ada Rossi Bo ada@acme.example"]);
+  expect(cell("who", { name: "" })).toEqual(["a ada@acme.example"]);
   expect(textOf("who", { email: null })).toBe("Ada");
 });
 
@@ -70,6 +72,11 @@ test("a record leads to its details, and to what else the same action did, unles
     "/activity/r1",
     "/activity?together=a1",
   ]);
+});
+
+test("a sentence has the icon of its verb [ACT-02]", () => {
+  const icons = ["granted x", "changed x", "revoked x", "tried to x", "did x", ""].map(verbIcon);
+  expect(icons).toEqual(["plus", "pencil", "trash", "shield-off", "activity", "activity"]);
 });
 
 test("the file has each subject in its own column [ACT-02]", () => {

@@ -6,12 +6,26 @@ import type { DateFormatters, UpstreamListDefinition } from "~/lists/definition"
 import { Highlighted } from "~/lists/highlighted";
 import { withQuery } from "~/lists/with-query";
 import { activityPath, paths } from "~/paths";
+import { Icon } from "~/ui/icon/icon";
+import { Initials } from "~/ui/initials/initials";
 import { Link } from "~/ui/link/link";
 import type { ActivityRecord } from "~/upstream/activity.server";
+import { verbIcon } from "./verb-icons";
 
 /** A record, with the name of its location where the file needs it. */
 export type ActivityRow = ActivityRecord & { location?: string };
-type PageRow = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
+/** A record of the page. */
+export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" | "sentence"> & {
+  who: string;
+  email: string;
+  /** The words whose first letters stand for the user. */
+  names: string[];
+  /** True for what was asked for and wasn't there. */
+  isMissing: boolean;
+  /** Earlier records of the same kind, which have no rows of their own. */
+  folded: Pick<ActivityRecord, "id" | "at" | "sentence">[];
+};
+type PageRow = ActivityPageRow;
 type Cell = { row: PageRow; children: ReactNode };
 
 export const PERIODS = [
@@ -44,6 +58,9 @@ function formatChanges({ fields }: ActivityRecord, { moment }: DateFormatters): 
   return fields.map(({ name, before, after }) => `${name}: ${format(before)} → ${format(after)}`).join("; ");
 }
 
+/** Matches a refusal of what isn't there, in the upstream's words. Other words fold nothing. */
+const NOT_FOUND = /, but it wasn't found/;
+
 /** The company's activity, newest first: the upstream's only order (ACT-02). */
 export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
   name: "activity",
@@ -54,9 +71,15 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
     id: record.id,
     act: record.act,
     more: record.more,
+    at: record.at,
+    sentence: record.sentence,
     who: formatActor(record),
     email: record.email ?? "",
+    names: (record.name || record.email || "?").split(" ").slice(0, 2),
+    isMissing: record.kind === "refusal" && NOT_FOUND.test(record.sentence),
+    folded: [],
   }),
+  byDay: "at",
   order: { sort: "at", direction: "descending" },
   tieBreaker: ({ id }) => id,
   search: { label: "Search activity", placeholder: "Name or machine" },
@@ -145,25 +168,29 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
   ],
 };
 
-function Person({ row: { who, email } }: Cell) {
+function Person({ row: { who, email, names } }: Cell) {
   return (
-    <>
-      <Highlighted>{who}</Highlighted>{" "}
-      {email !== who && (
-        <span className="muted cell-more">
-          <Highlighted>{email}</Highlighted>
-        </span>
-      )}
-    </>
+    <span className="person">
+      <Initials names={names} />{" "}
+      <span>
+        <Highlighted>{who}</Highlighted>{" "}
+        {email !== who && (
+          <span className="muted cell-more">
+            <Highlighted>{email}</Highlighted>
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 
-/** Renders a link to a record's details, and one to the records of the same call. */
-function DetailsLink({ row: { id, act, more, who }, children }: Cell) {
+/** Renders a link to a record's details, one to the records of the same call, and the records that are folded into it. */
+function DetailsLink({ row: { id, act, more, who, sentence, folded }, children }: Cell) {
   const { search } = useLocation();
   const together = new URLSearchParams(search).get("together") === act;
   return (
     <>
+      <Icon icon={verbIcon(sentence)} />{" "}
       <Link className="row-link" to={activityPath(id) + search} data-subject={who} preventScrollReset>
         {children}
       </Link>{" "}
@@ -171,6 +198,20 @@ function DetailsLink({ row: { id, act, more, who }, children }: Cell) {
         <Link className="muted" to={withQuery(paths.activity, { together: act })}>
           {`and ${more.toLocaleString("en")} more from the same action`}
         </Link>
+      )}
+      {folded.length > 0 && (
+        <details className="alike">
+          <summary>{folded.length === 1 ? "1 more like it" : `${folded.length} more like it`}</summary>
+          <ul>
+            {folded.map((each) => (
+              <li key={each.id}>
+                <Link to={activityPath(each.id) + search} preventScrollReset>
+                  {each.sentence}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );

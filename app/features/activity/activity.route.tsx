@@ -12,6 +12,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { ACTIVITY } from "./activity.list";
 import { readActivityOptions, readActivityPage, requireAuditor } from "./activity.server";
+import { foldRefusals } from "./fold-refusals";
 
 export const handle = {
   title: "Activity",
@@ -44,7 +45,7 @@ export default function Activity() {
       >
         <List
           list={ACTIVITY}
-          answer={activity}
+          answer={activity && { ...activity, rows: foldRefusals(activity.rows) }}
           failed={FAILED_TO_FETCH_ACTIVITY}
           path={paths.activity}
           views={views}

@@ -52,6 +52,7 @@ export const ICONS = [
   "life-buoy",
   "link",
   "lock",
+  "log-in",
   "log-out",
   "mail",
   "map-pin",

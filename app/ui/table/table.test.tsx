@@ -87,6 +87,22 @@ test("a row shows which one is open, what is below it, and the boxes of a form e
   expect(rows.slice(0, 2).map((row) => row.querySelector("[data-empty]") !== null)).toEqual([true, false]);
 });
 
+test("rows in groups have a body of their own, below its heading", () => {
+  const columns = [{ key: "a", header: "A", cell: (row: string) => row }];
+  const groups = (groupOf?: (row: string) => string) =>
+    parse(render(<Table caption="A" rows={["a1", "a2", "b1"]} rowKey={String} columns={columns} groupOf={groupOf} />))
+      .querySelectorAll("tbody")
+      .map((body) => [
+        body.querySelector("th[scope=rowgroup]")?.text,
+        ...body.querySelectorAll("td").map((td) => td.text),
+      ]);
+  expect(groups(([first]) => String(first))).toEqual([
+    ["a", "a1", "a2"],
+    ["b", "b1"],
+  ]);
+  expect(groups()).toEqual([[undefined, "a1", "a2", "b1"]]);
+});
+
 test("a header's arrow shows the way it is sorted now [FIND-03]", () => {
   const arrow = (direction?: "ascending" | "descending") => {
     const sort = { direction, to: "?sort=a" };

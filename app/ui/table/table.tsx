@@ -42,6 +42,8 @@ export type TableProps<Row> = {
   selection?: Selection<Row>;
   /** Returns the actions of the row's menu; null for a row without one. */
   rowMenu?: (row: Row) => RowActions | null;
+  /** Returns the heading of a row's group; rows of one group follow one another. */
+  groupOf?: (row: Row) => string;
   /** Returns the content of the row below an expanded row; nothing for a collapsed row. */
   expansion?: (row: Row) => ReactNode;
 };
@@ -78,18 +80,38 @@ export function Table<Row>(props: TableProps<Row>) {
               {rowMenu && <HiddenHeader className="cell-menu">Actions</HiddenHeader>}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // All rows link to the same routes, so the first row discovers them for the others.
-              <LinksDiscover key={rowKey(row)} value={index === 0}>
-                <TableRow {...props} columns={columns} row={row} />
-              </LinksDiscover>
-            ))}
-          </tbody>
+          {toGroups(props).map(({ heading, members }) => (
+            <tbody key={heading}>
+              {heading && (
+                <tr className="row-group">
+                  <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              {members.map((row) => (
+                // All rows link to the same routes, so the first row discovers them for the others.
+                <LinksDiscover key={rowKey(row)} value={row === rows[0]}>
+                  <TableRow {...props} columns={columns} row={row} />
+                </LinksDiscover>
+              ))}
+            </tbody>
+          ))}
         </table>
       </RowMenu>
     </ScrollBox>
   );
+}
+
+/** Returns rows in their groups; all in one without a heading where there are no groups. */
+function toGroups<Row>({ rows, groupOf }: Pick<TableProps<Row>, "rows" | "groupOf">) {
+  const groups: { heading: string; members: Row[] }[] = groupOf ? [] : [{ heading: "", members: rows }];
+  for (const row of groupOf ? rows : []) {
+    const heading = groupOf?.(row) ?? "";
+    if (groups.at(-1)?.heading === heading) groups.at(-1)?.members.push(row);
+    else groups.push({ heading, members: [row] });
+  }
+  return groups;
 }
 
 const HiddenHeader = ({ className, children, extra }: { className: string; children: string; extra?: ReactNode }) => (

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { ActivityPageRow } from "./activity.list";
+import { foldRefusals } from "./fold-refusals";
+
+const row = (id: string, minute: number, change: Partial<ActivityPageRow> = {}) => ({
+  key: id,
+  texts: [],
+  hiddenMatches: [],
+  row: {
+    ...{ id, act: id, more: 0, sentence: id, who: "Ada", email: "ada@acme.example", names: ["Ada"], folded: [] },
+    ...{ isMissing: true, at: new Date(Date.UTC(2026, 2, 16, 9, minute)).toISOString(), ...change },
+  },
+});
+
+const foldedIn = (...rows: ReturnType<typeof row>[]) =>
+  foldRefusals(rows).map(({ key, row }) => [key, ...row.folded.map(({ id }) => id)].join(" "));
+
+test("what one user looked for in vain is in one row until something else was done [ACT-02]", () => {
+  expect(foldedIn(row("c", 40), row("b", 30), row("a", 0))).toEqual(["c b a"]);
+  expect(foldedIn(row("c", 40), row("b", 30, { isMissing: false }), row("a", 0))).toEqual(["c", "b", "a"]);
+  expect(foldedIn(row("b", 30), row("a", 0, { email: "bo@acme.example" }))).toEqual(["b", "a"]);
+  // Each within an hour of the one after it.
+  expect(foldedIn(row("c", 100), row("b", 50), row("a", 0))).toEqual(["c b a"]);
+  expect(foldedIn(row("b", 61), row("a", 0))).toEqual(["b", "a"]);
+});
