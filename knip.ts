@@ -11,7 +11,7 @@ export default {
     "app/entry.{client,server}.tsx",
     "app/routes.ts",
     ...modulesOf(await routes),
-    "bench/{index,overload,bodies,memory,browser}.ts",
+    "bench/{index,overload,bodies,memory,browser,tiles}.ts",
     "bench/bare/{vite.config.ts,app/root.tsx,app/routes/*}",
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",
@@ -23,7 +23,7 @@ export default {
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
-  // The certificate's fonts are read by their paths. The bare page's server entry asks for isbot.
+  // The certificate's fonts and the map's coasts are read by their paths. The bare page's server entry asks for isbot.
   ignoreDependencies: [
     "autocannon",
     "lighthouse",
@@ -31,6 +31,7 @@ export default {
     "selenium-webdriver",
     "@fontsource-variable/.*",
     "isbot",
+    "world-atlas",
   ],
   // Tools of the machine that tests call.
   ignoreBinaries: [

@@ -17,7 +17,7 @@ function toPageDraft(request: Request, draft: Awaited<ReturnType<typeof readDraf
   return typed ? { path: requestPath(request), typed } : null;
 }
 
-/** Loads every page's data: the product's name, the look, flash notifications, the nonce of its forms. */
+/** Loads every page's data: the product's name, the look, whether maps have it too, flash notifications, the nonce of its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const [flash, session, draft, renewal] = await Promise.all([
@@ -34,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     applicationName: config.applicationName,
     productName: config.productName,
     theme: await readTheme(request),
+    onlyLightTiles: config.onlyLightTiles,
     notifications: [
       ...(flash?.notifications ?? []),
       ...(draft ? [warning(draft.withSecrets ? `${DRAFT_RESTORED} ${ENTER_SECRETS}` : DRAFT_RESTORED)] : []),

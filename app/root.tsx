@@ -51,7 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { key, pathname, search } = useLocation();
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (
-    <html lang="en" data-theme={root?.theme === "system" ? undefined : root?.theme}>
+    <html
+      lang="en"
+      data-theme={root?.theme === "system" ? undefined : root?.theme}
+      data-tiles={root?.onlyLightTiles ? "light" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

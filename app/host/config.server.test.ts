@@ -69,13 +69,15 @@ test("what is not set follows from other settings [SAFE-06]", () => {
     production: false,
     drainSeconds: 0,
     applicationName: "Brenta Central",
-    tileUrl: "http://127.0.0.1:4000/tiles/{z}/{x}/{y}.png",
+    tileUrl: "http://127.0.0.1:4000/tiles/{z}/{x}/{y}.png?theme={theme}",
+    onlyLightTiles: false,
   });
   expect(configOf({ PORT: "4567", PRODUCT_NAME: "Acme", UPSTREAM_URL: "http://a.test/base//" })).toMatchObject({
     publicOrigin: "http://localhost:4567",
     applicationName: "Acme Central",
-    tileUrl: "http://a.test/base/tiles/{z}/{x}/{y}.png",
+    tileUrl: "http://a.test/base/tiles/{z}/{x}/{y}.png?theme={theme}",
   });
+  expect(configOf({ TILE_URL: "http://a.test/{z}/{x}/{y}.png" }).onlyLightTiles).toBe(true);
   expect(configOf(REAL)).toMatchObject({ https: true, production: true, drainSeconds: 5 });
   expect(configOf({ ...REAL, DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
   expect(configOf({ SESSION_SECRET: `${SECRET} , ${SECRET}2` }).sessionSecrets).toEqual([SECRET, `${SECRET}2`]);

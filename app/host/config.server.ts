@@ -87,6 +87,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const { sessionSecret, ...settings } = parseSettings(schema, values, rules);
   const production = isProduction(values);
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+  const upstream = settings.upstreamUrl.replace(/\/+$/, "");
+  const tileUrl = settings.tileUrl ?? `${upstream}/tiles/{z}/{x}/{y}.png?theme={theme}`;
   return {
     ...settings,
     production,
@@ -94,7 +96,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     https: publicOrigin.startsWith("https:"),
     sessionSecrets: sessionSecret,
     drainSeconds: settings.drainSeconds ?? (production ? 5 : 0),
-    tileUrl: settings.tileUrl ?? `${settings.upstreamUrl.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
+    tileUrl,
+    /** True when the map's tiles have no dark theme of their own. */
+    onlyLightTiles: !tileUrl.includes("{theme}"),
     applicationName: `${settings.productName} Central`,
     warnings: [
       ...(production ? listProductionWarnings(values) : []),

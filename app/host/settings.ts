@@ -105,10 +105,13 @@ export const schema = z.object({
     .describe("The searches of addresses that one user may make in ten minutes (LOC-02)."),
   PLACES_TIMEOUT_MS: shape.milliseconds.default(3000).describe("The most that a search of addresses may take."),
   TILE_URL: shape.tileAddress.optional().meta({
-    description: "The address of the map's tiles, with {z}, {x} and {y}. They are fetched through the portal.",
+    description:
+      "The address of the map's tiles, with {z}, {x} and {y}, and {theme} where there are dark ones (`light` or `dark`). They are fetched through the portal.",
     standard: "drawn by the mock",
   }),
-  TILE_ATTRIBUTION: shape.label.default("Sample map").describe("The source that the map names."),
+  TILE_ATTRIBUTION: shape.label
+    .default("Sample map, from Natural Earth and GeoNames (CC BY 4.0)")
+    .describe("The source that the map names."),
   METRICS_PORT: shape.port
     .optional()
     .describe("The port on which Prometheus reads the portal's numbers, at /metrics; nowhere without one (OPS-03)."),

@@ -1,11 +1,36 @@
 import "leaflet/dist/leaflet.css";
 import "./leaflet.css";
 import L from "leaflet";
-import { paths } from "~/paths";
+import { isTheme } from "~/layout/theme";
+import { getTileSources } from "./tile-sources";
 
 /** Creates a map of the portal's own tiles (record 010). The wheel scrolls the page, not the map. */
 export function leafletMap(box: HTMLElement, options: L.MapOptions): L.Map {
   const map = L.map(box, { scrollWheelZoom: false, attributionControl: false, ...options });
-  L.tileLayer(`${paths.tiles}/{z}/{x}/{y}`, { minZoom: 3, maxZoom: 19 }).addTo(map);
+  const tiles = new ThemedTiles({ minZoom: 3, maxZoom: 19 }).addTo(map);
+  const chosen = new MutationObserver(() => tiles.redraw());
+  chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  map.on("unload", () => chosen.disconnect());
   return map;
+}
+
+/** Tiles of which the browser takes the one for the theme in use, and another one when the system's changes. */
+class ThemedTiles extends L.GridLayer {
+  override createTile({ x, y, z: zoom }: L.Coords, done: L.DoneCallback): HTMLElement {
+    const { theme = "system" } = document.documentElement.dataset;
+    const { light, dark, darkScreens } = getTileSources({ zoom, x, y }, isTheme(theme) ? theme : "system");
+    const picture = document.createElement("picture");
+    if (darkScreens) {
+      const source = document.createElement("source");
+      Object.assign(source, { media: darkScreens, srcset: dark });
+      picture.append(source);
+    }
+    const image = document.createElement("img");
+    image.alt = "";
+    image.onload = () => done(undefined, picture);
+    image.onerror = () => done(new Error("not loaded"), picture);
+    picture.append(image);
+    image.src = light;
+    return picture;
+  }
 }

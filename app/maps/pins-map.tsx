@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { withQuery } from "~/lists/with-query";
-import { paths } from "~/paths";
-import { TILE } from "~/places/tiles";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
+import { MapTile } from "./map-tile";
 import {
   describeCluster,
   PIN_OFFSET,
@@ -81,14 +80,7 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
       aria-hidden="true"
     >
       {tiles.map(({ x, y, left, top }) => (
-        <image
-          key={`${x} ${y}`}
-          href={`${paths.tiles}/${view.zoom}/${x}/${y}`}
-          x={left}
-          y={top}
-          width={TILE}
-          height={TILE}
-        />
+        <MapTile key={`${x} ${y}`} tile={{ zoom: view.zoom, x, y }} left={left} top={top} />
       ))}
     </svg>
     {spots.map((spot) => (

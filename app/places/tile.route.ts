@@ -16,7 +16,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isTile = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
   if (!isTile || z > MAX_TILE_ZOOM || Math.max(x, y) >= 2 ** z)
     return problem(404, "This part of the map doesn't exist.");
-  const url = config.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
+  const theme = new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";
+  const values: Record<string, string | number> = { z, x, y, theme };
+  const url = config.tileUrl.replace(/\{(\w+)\}/g, (name, key) => `${values[key] ?? name}`);
   try {
     const { type, body } = await fetchWithLimits(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
     return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "private, max-age=604800" } });

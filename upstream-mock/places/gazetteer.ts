@@ -37,7 +37,7 @@ type Foreign = [name: string, country: string, lat: number, lng: number, alias?:
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-const TOWNS = [
+export const TOWNS = [
   ...(italian as Italian[]).map(
     ([name, province, postcode, lat, lng]): Town => ({
       name,

@@ -1,77 +1,76 @@
-import { crc32, deflateSync } from "node:zlib";
+import { COLOURS } from "#mock/generated/colours";
+import { coverBorders, coverLand, type TileAddress } from "./country-map";
+import type { Coverage } from "./coverage";
+import { SIZE, toPng } from "./png";
+import { forEachStreet } from "./streets";
+import { coverNames } from "./town-names";
 
-const SIZE = 256;
-/** The width of a block of houses with its streets, in pixels. */
-const BLOCK = 96;
+/** The first zooms with the names of towns, and with streets in place of borders. */
+const [NAMES_FROM, STREETS_FROM] = [7, 10];
+/** The first zoom for which no coast is exact enough, and which shows no more than one town. */
+const CLOSE_FROM = 14;
 
-/** The colours of land, street, main street, park, house and water. */
-const PALETTE = [0xf1f0ea, 0xffffff, 0xfbe2a4, 0xcde7c2, 0xdcd4ca, 0xb7d7ee];
-const [LAND, STREET, MAIN, PARK, HOUSE, WATER] = [0, 1, 2, 3, 4, 5];
+const THEMES = {
+  light: { sea: 0xdfe8f1, land: 0xf6f8fa, border: 0xc5ced8, house: 0xe9edf1, street: 0xffffff, name: COLOURS.muted[0] },
+  dark: { sea: 0x0d141c, land: 0x1b242e, border: 0x3a4653, house: 0x232d39, street: 0x35424f, name: COLOURS.muted[1] },
+} as const;
 
-/** Returns a number from 0 to 255 that depends on the two numbers alone. */
-function noise(x: number, y: number): number {
-  let value = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263)) | 0;
-  value = Math.imul(value ^ (value >>> 13), 1_274_126_177);
-  return (value ^ (value >>> 16)) & 0xff;
+type TileTheme = keyof typeof THEMES;
+
+export const isTileTheme = (theme: unknown): theme is TileTheme => theme === "light" || theme === "dark";
+
+/** How many steps there are from sea to land, from either to a border, and from what is there to a name. */
+const [SHORES, BORDERS, NAMES] = [7, 4, 10];
+/** How many colours a layer has: one for each step from sea to land. */
+const LAYER = SHORES + 1;
+
+function mix(from: number, to: number, part: number): number {
+  const channels = [16, 8, 0].map((shift) => {
+    const [start, end] = [(from >> shift) & 0xff, (to >> shift) & 0xff];
+    return Math.round(start + (end - start) * part) << shift;
+  });
+  return channels.reduce((sum, channel) => sum | channel, 0);
 }
 
-/**
- * Returns what a row or column of pixels crosses: its block, its distance to the nearest street, and the street if it
- * is on one.
- */
-function crossing(pixel: number, seed: number) {
-  const near = Math.floor(pixel / BLOCK);
-  const start = (block: number) => block * BLOCK + (noise(block, seed) % 40);
-  const block = pixel < start(near) ? near - 1 : near;
-  const distance = Math.min(pixel - start(block), start(block + 1) - pixel - 1);
-  const main = block % 4 === 0 && pixel - start(block) < 12;
-  return { block, distance, street: main ? MAIN : pixel - start(block) < 7 ? STREET : null };
+/** Returns the layers of a theme's colours: land, house and street, then the steps to a border and to a name. */
+function paletteOf({ sea, land, house, street, border, name }: (typeof THEMES)[TileTheme]): number[] {
+  const text = Number.parseInt(name.slice(1), 16);
+  const shores = (ground: number) => Array.from({ length: LAYER }, (_, step) => mix(sea, ground, step / SHORES));
+  const over = (steps: number, colour: number) =>
+    Array.from({ length: steps }, (_, step) => shores(land).map((each) => mix(each, colour, (step + 1) / steps)));
+  return [...[land, house, street].map(shores), ...over(BORDERS, border), ...over(NAMES, text)].flat();
 }
 
+const PALETTES = { light: paletteOf(THEMES.light), dark: paletteOf(THEMES.dark) };
+
 /**
- * Draws a tile of a made-up town. The same tile is always alike, and neighbouring tiles fit together.
+ * Draws a tile of the map: countries and, from zoom 10 on, made-up streets. The same tile is always alike, and neighbouring
+ * tiles fit together.
  * @returns a PNG of 256 by 256 pixels
  */
-export function drawTile(x: number, y: number): Buffer {
-  const columns = Array.from({ length: SIZE }, (_, at) => crossing(x * SIZE + at, 1));
-  const rows = Array.from({ length: SIZE }, (_, at) => crossing(y * SIZE + at, 2));
-  const pixels = Buffer.alloc(SIZE * (SIZE + 1));
-  for (const [line, row] of rows.entries())
-    for (const [at, column] of columns.entries()) pixels[line * (SIZE + 1) + 1 + at] = colourOf(column, row) ?? 0;
-  return png(pixels);
+export function drawTile(tile: TileAddress, theme: TileTheme): Buffer {
+  const isClose = tile.zoom >= CLOSE_FROM;
+  const pixels = new Uint8Array(SIZE * SIZE);
+  if (isClose) pixels.fill(SHORES);
+  else
+    coverLand(tile).forEachPixel((pixel, covered) => {
+      pixels[pixel] = Math.round(covered * SHORES);
+    });
+  if (tile.zoom >= STREETS_FROM) forEachStreet(tile.x, tile.y, (pixel, kind) => paint(pixels, pixel, kind));
+  else paintOver(pixels, coverBorders(tile), 2, BORDERS);
+  if (tile.zoom >= NAMES_FROM && !isClose) paintOver(pixels, coverNames(tile), 2 + BORDERS, NAMES);
+  return toPng(pixels, PALETTES[theme]);
 }
 
-type Crossing = ReturnType<typeof crossing>;
-
-function colourOf(column: Crossing, row: Crossing): number | undefined {
-  const street = Math.max(column.street ?? 0, row.street ?? 0);
-  if (street > 0) return street;
-  const kind = noise(column.block, row.block);
-  if (kind < 20) return WATER;
-  if (kind < 60) return PARK;
-  const edge = Math.min(column.distance, row.distance);
-  return edge > 6 && kind < 220 ? HOUSE : LAND;
+/** Paints by how much each pixel is covered. The layers are those after the one that is named. */
+function paintOver(pixels: Uint8Array, cover: Coverage, after: number, steps: number): void {
+  cover.forEachPixel((pixel, covered) => {
+    const step = Math.round(covered * steps);
+    if (step > 0) paint(pixels, pixel, after + step);
+  });
 }
 
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/**
- * Returns a PNG.
- * @param pixels lines of a filter byte and an index into the palette for each pixel
- */
-function png(pixels: Buffer): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIZE, 0);
-  header.writeUInt32BE(SIZE, 4);
-  header.set([8, 3, 0, 0, 0], 8);
-  const palette = Buffer.from(PALETTE.flatMap((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk("IHDR", header), chunk("PLTE", palette), chunk("IDAT", deflateSync(pixels))];
-  return Buffer.concat([signature, ...parts, chunk("IEND", Buffer.alloc(0))]);
+/** Gives a pixel the colour of a layer for its step from sea to land. */
+function paint(pixels: Uint8Array, pixel: number, layer: number): void {
+  pixels[pixel] = ((pixels[pixel] ?? 0) % LAYER) + layer * LAYER;
 }

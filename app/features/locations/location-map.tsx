@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import { MapTile } from "~/maps/map-tile";
 import { useLiveMap } from "~/maps/use-live-map";
 import { paths } from "~/paths";
 import { formatDegrees, type Position } from "~/places/place";
-import { TILE, tileName, tilesAround } from "~/places/tiles";
+import { TILE, tileName, tilesAround, ZOOM } from "~/places/tiles";
 import { LOCATION_FORM } from "./field-access";
 
 type Props = {
@@ -33,7 +34,7 @@ export function LocationMap({ pin, source, autoFocus, onMove }: Props) {
   );
 }
 
-/** Renders the tiles as image buttons, which post the clicked point. SVG places them: the CSP forbids style attributes. */
+/** Renders the tiles, and over them image buttons that aren't seen and post the clicked point. */
 function TileMap({ pin }: { pin: Position }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its pictures have their own
@@ -41,17 +42,17 @@ function TileMap({ pin }: { pin: Position }) {
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: only puts its pictures into the middle */}
       <svg x="50%" y="50%" overflow="visible">
         {tilesAround(pin).map((tile) => (
-          <foreignObject key={tileName(tile)} x={tile.left} y={tile.top} width={TILE} height={TILE}>
+          <MapTile key={tileName(tile)} tile={{ zoom: ZOOM, x: tile.x, y: tile.y }} left={tile.left} top={tile.top}>
             <input
               type="image"
               name={tileName(tile)}
-              src={`${paths.tiles}/18/${tile.x}/${tile.y}`}
+              src={`${paths.tiles}/${ZOOM}/${tile.x}/${tile.y}`}
               alt="Place the pin here"
               width={TILE}
               height={TILE}
               tabIndex={-1}
             />
-          </foreignObject>
+          </MapTile>
         ))}
         <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
       </svg>

@@ -2,9 +2,10 @@ import { formatVersion } from "#contract/os-version";
 import { withQuery } from "~/lists/with-query";
 import { Expiration } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
+import { MapTile } from "~/maps/map-tile";
 import { machinePaths, paths, userPaths } from "~/paths";
 import { formatDegrees } from "~/places/place";
-import { TILE, tilesAround } from "~/places/tiles";
+import { tilesAround, ZOOM } from "~/places/tiles";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -65,7 +66,7 @@ export function LocationPlace({ name, position, mapSource }: LocationPageData) {
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: only puts its pictures into the middle */}
         <svg x="50%" y="50%" overflow="visible">
           {tilesAround(position).map(({ x, y, left, top }) => (
-            <image key={`${x} ${y}`} href={`${paths.tiles}/18/${x}/${y}`} x={left} y={top} width={TILE} height={TILE} />
+            <MapTile key={`${x} ${y}`} tile={{ zoom: ZOOM, x, y }} left={left} top={top} />
           ))}
           <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
         </svg>

@@ -1,0 +1,22 @@
+import type { Theme } from "~/layout/theme";
+import { paths } from "~/paths";
+
+/** Where a tile lies on the square map of the world. */
+export interface TileAddress {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** The screens that show dark tiles, by the look that the viewer chose. Paper has light ones. */
+const DARK_SCREENS: Record<Theme, string | null> = {
+  system: "screen and (prefers-color-scheme: dark)",
+  light: null,
+  dark: "screen",
+};
+
+/** Returns a tile's URLs, and which screens show the dark one; null for none. */
+export function getTileSources({ zoom, x, y }: TileAddress, theme: Theme) {
+  const light = `${paths.tiles}/${zoom}/${x}/${y}`;
+  return { light, dark: `${light}?theme=dark`, darkScreens: DARK_SCREENS[theme] };
+}

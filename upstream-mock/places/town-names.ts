@@ -1,0 +1,87 @@
+import { MAP } from "#mock/generated/map";
+import type { TileAddress } from "./country-map";
+import { Coverage } from "./coverage";
+import { TOWNS } from "./gazetteer";
+import { decodeLines, type Line } from "./lines";
+import { SIZE } from "./png";
+
+/** The height of the letters' em, in pixels and in units of the outlines. */
+const [FONT_SIZE, EM] = [11, 256];
+/** A name's distance from its dot, and the part of its letters that lies above that. */
+const [GAP, MIDDLE] = [6, 4];
+const DOT_SIZE = 2.2;
+/** The circle of a town, with eight corners. */
+const DOT: Line = Array.from({ length: 9 }, (_, corner) => [
+  Math.cos((corner * Math.PI) / 4),
+  Math.sin((corner * Math.PI) / 4),
+]).flat();
+/** No two names are in one of the fields, in pixels. */
+const [FIELD_WIDTH, FIELD_HEIGHT] = [56, 34];
+
+const LETTERS = readLetters();
+
+function readLetters(): Map<string, { width: number; outlines: Line[] }> {
+  const outlines = decodeLines(MAP.outlines);
+  let at = 0;
+  return new Map(
+    [...MAP.letters].map((letter, index) => {
+      const from = at;
+      at += MAP.counts[index] ?? 0;
+      return [letter, { width: ((MAP.widths[index] ?? 0) * FONT_SIZE) / EM, outlines: outlines.slice(from, at) }];
+    }),
+  );
+}
+
+interface Name {
+  text: string;
+  width: number;
+  /** The pixel of the world where its town is. */
+  x: number;
+  y: number;
+}
+
+const namesAt = new Map<number, Name[]>();
+
+/** Returns the names that have room at a zoom, the larger towns' first: whatever the tile, they are the same. */
+function placeNames(zoom: number): Name[] {
+  const placed = namesAt.get(zoom);
+  if (placed) return placed;
+  const taken = new Set<string>();
+  const names = TOWNS.map(({ town }) => toName(town, zoom)).filter(({ x, y, width }) => {
+    const [row, lastRow] = [y - FIELD_HEIGHT / 2, y + FIELD_HEIGHT / 2].map((each) => Math.floor(each / FIELD_HEIGHT));
+    const [column, lastColumn] = [x - DOT_SIZE, x + GAP + width].map((each) => Math.floor(each / FIELD_WIDTH));
+    const fields: string[] = [];
+    for (let down = row ?? 0; down <= (lastRow ?? 0); down++)
+      for (let across = column ?? 0; across <= (lastColumn ?? 0); across++) fields.push(`${across} ${down}`);
+    if (fields.some((field) => taken.has(field))) return false;
+    for (const field of fields) taken.add(field);
+    return true;
+  });
+  namesAt.set(zoom, names);
+  return names;
+}
+
+function toName({ name, lat, lng }: (typeof TOWNS)[number]["town"], zoom: number): Name {
+  const world = SIZE * 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const width = [...name].reduce((sum, letter) => sum + (LETTERS.get(letter)?.width ?? 0), 0);
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world;
+  return { text: name, width, x: Math.round((lng / 360 + 0.5) * world), y: Math.round(y) };
+}
+
+/** Returns how much of each pixel is a town's dot or name. */
+export function coverNames(tile: TileAddress): Coverage {
+  const cover = new Coverage();
+  for (const name of placeNames(tile.zoom)) {
+    const [x, y] = [name.x - tile.x * SIZE, name.y - tile.y * SIZE];
+    if (x + GAP + name.width < 0 || x > SIZE + DOT_SIZE || y < -FONT_SIZE || y > SIZE + FONT_SIZE) continue;
+    cover.addLine(DOT, DOT_SIZE, x, y);
+    let right = x + GAP;
+    for (const letter of name.text) {
+      const { width, outlines } = LETTERS.get(letter) ?? { width: 0, outlines: [] };
+      for (const outline of outlines) cover.addLine(outline, FONT_SIZE / EM, right, y + MIDDLE);
+      right += width;
+    }
+  }
+  return cover;
+}
