@@ -6,4 +6,4 @@ export const HIDDEN_EVENT_STATES = ["new", "ignored"] as const;
 export const ACKNOWLEDGED = "acknowledged";
 
 /** The severities of an event, from harmless to grave (EVT-03). */
-export const SEVERITIES: readonly string[] = ["info", "warning", "error", "critical"];
+export const SEVERITIES = ["info", "warning", "error", "critical"] as const;

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGED, HIDDEN_EVENT_STATES, SEVERITIES } from "#contract/events";
+import { ACKNOWLEDGED, HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import type { StateName } from "~/ui/badge/states";
 
 export interface StateEntry {
@@ -22,13 +22,14 @@ export function isHidden({ state, userState }: { state: readonly StateEntry[]; u
   );
 }
 
-const LOOKS = ["new", "pending", "resolved", "closed", "info", "warning", "error", "critical"] as const;
-
 /** Returns the look of a state's or a severity's badge; that of what isn't known for any other (EVT-03). */
-export const toEventLook = (value: string | null): StateName => LOOKS.find((look) => look === value) ?? "unknown";
+export const toEventLook = (value: string | null): StateName =>
+  VISIBLE_EVENT_STATES.find((state) => state === value) ??
+  SEVERITIES.find((severity) => severity === value) ??
+  (value === "new" ? "new" : "unknown");
 
 /** Returns a severity's place for sorting; unknown severities come first. */
-export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);
+export const severityRank = (severity: string): number => SEVERITIES.findIndex((each) => each === severity);
 
 /** Returns a state or severity with a capital letter: 'Pending'; 'Not known' when there is none. */
 export const capitalize = (value: string | null): string =>

@@ -4,7 +4,16 @@ import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-import { BOLOGNA, behindNat, card, FIRENZE, log, openLog, panel, rasPagePath } from "../../support/processes/deployment";
+import {
+  BOLOGNA,
+  behindNat,
+  card,
+  FIRENZE,
+  log,
+  openLog,
+  panel,
+  rasPagePath,
+} from "../../support/processes/deployment";
 import { upstreamCalls } from "../../support/upstream-calls";
 
 const DEPLOY = `/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`;
