@@ -56,7 +56,8 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     health: describeHealth(rows, machines),
     map: positions && buildLocationsMap(matches, positions, params),
     unassigned,
-    endings,
+    // The months are read without the company's interval, which the summary has.
+    endings: endings && { ...endings, expiring: machines?.expiring ?? 0 },
     opensTicket: permissions.onCompany("appliance.list"),
     service,
     opensInventory: permissions.onAny("appliance.list"),

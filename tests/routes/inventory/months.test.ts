@@ -92,6 +92,10 @@ test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-
   const table = page.getByRole("table", { name: CHART });
   await expect(table.getByRole("row")).toHaveCount(1 + 15);
   await expect(table.getByRole("row", { name: /Pending/ })).toContainText("6");
+  const health = page.getByRole("region", { name: "What needs attention" });
+  const parts = await table.getByRole("row").getByRole("cell").allInnerTexts();
+  const expiring = parts.filter((_, index) => index % 2 === 1).reduce((sum, part) => sum + Number(part), 0);
+  await expect(health).toContainText(`${expiring} machines with expiring maintenance`);
   await bars(page).first().click();
   await expect(page).toHaveURL("/inventory?maintenance=expired");
   const editor = await pageOf("editor@acme.example");
