@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { nameFromData } from "~/layout/handle";
 import { remoteAccessAt } from "~/notifications/followed-deployments.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -22,7 +23,10 @@ import {
 import { AffectedUsers } from "../gateway/review-box";
 import { removeGateway } from "./deployment.server";
 
-export const handle = { name: "Confirm RAS Remove" };
+const TITLE = "Confirm RAS Remove";
+const AGAIN = "Undeploy and deploy again";
+
+export const handle = { name: nameFromData<typeof loader>(({ redeploys }) => (redeploys ? AGAIN : TITLE)) };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
@@ -101,7 +105,7 @@ export default function Undeploy() {
   const forgets = removal === "forget";
   return (
     <ConfirmDialog
-      title="Confirm RAS Remove"
+      title={redeploys ? AGAIN : TITLE}
       closeTo={closeTo}
       confirmLabel={forgets ? "Undeploy anyway" : "Undeploy"}
       confirms={forgets ? "forget" : undefined}

@@ -97,7 +97,7 @@ function History({ id, maximums }: { id: string; maximums: number[] | "unread" }
         <Link to={rasPaths.history(id)}>Connection history</Link>{" "}
         <span className="muted">{maximums === "unread" ? "Couldn't be read" : describe(Math.max(...maximums))}</span>
       </p>
-      {maximums !== "unread" && <Sparkline values={maximums} />}
+      {maximums !== "unread" && maximums.some((most) => most > 0) && <Sparkline values={maximums} />}
     </div>
   );
 }

@@ -38,12 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Settings() {
   const { settings } = useLoaderData<typeof loader>();
+  // Without figures, as of a failed deployment, what the gateway's state is comes first.
+  const hasFigures = settings?.deployed?.figures != null;
   return (
     <PageWithPanel className="stack">
       {settings ? (
         <>
-          <Overview {...settings} />
+          {hasFigures && <Overview {...settings} />}
           <SettingsCard {...settings} />
+          {!hasFigures && <Overview {...settings} />}
           <LatestActivityCard activity={settings.activity} of={{ location: settings.id }} level={3} />
         </>
       ) : (

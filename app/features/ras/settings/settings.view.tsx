@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
+import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -123,7 +124,7 @@ function Way({ path, status, gateway, details }: Deployed & { path: NonNullable<
   const { users, broken } = path;
   const facts = {
     users: users !== null && `${users.toLocaleString("en")} with access`,
-    endpoint: <Untranslated>{details?.publicIpOrFqdn}</Untranslated>,
+    endpoint: details?.publicIpOrFqdn && <Address>{details.publicIpOrFqdn}</Address>,
     gateway: <Untranslated>{gateway.name ?? gateway.serialNumber}</Untranslated>,
     destinations:
       details?.routes &&
