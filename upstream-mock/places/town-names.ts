@@ -8,7 +8,7 @@ import { SIZE } from "./png";
 /** The height of the letters' em, in pixels and in units of the outlines. */
 const [FONT_SIZE, EM] = [11, 256];
 /** A name's distance from its dot, and the part of its letters that lies above that. */
-const [GAP, MIDDLE] = [6, 4];
+const [GAP, MIDDLE] = [8, 4];
 const DOT_SIZE = 2.2;
 /** The circle of a town, with eight corners. */
 const DOT: Line = Array.from({ length: 9 }, (_, corner) => [

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from "vitest";
+import { leafletMap } from "./leaflet";
+
+const root = document.documentElement;
+
+test("the live map offers the tiles of the look that was chosen, and others when another one is [HOME-04]", async () => {
+  const box = document.createElement("div");
+  // happy-dom has no layout.
+  for (const side of ["clientWidth", "clientHeight"]) Object.defineProperty(box, side, { value: 256 });
+  document.body.append(box);
+  const map = leafletMap(box, { fadeAnimation: false }).setView([45.46, 9.18], 6);
+  onTestFinished(() => {
+    map.remove();
+    box.remove();
+    delete root.dataset.theme;
+  });
+  const offered = () => [...box.querySelectorAll("source")].map(({ media, srcset }) => `${media}: ${srcset}`);
+  expect(offered()).toContain("screen and (prefers-color-scheme: dark): /tiles/6/33/22?theme=dark");
+  expect(box.querySelector(`img[src="/tiles/6/33/22"]`)).not.toBeNull();
+  root.dataset.theme = "dark";
+  await expect.poll(offered).toContain("screen: /tiles/6/33/22?theme=dark");
+  root.dataset.theme = "light";
+  await expect.poll(offered).toEqual([]);
+  expect(box.querySelector(`img[src="/tiles/6/33/22"]`)).not.toBeNull();
+});
