@@ -4,7 +4,7 @@ import { MASTER } from "../support/accounts";
 import { holdScripts } from "../support/scripts";
 import { expect, test } from "../support/test";
 
-const tableRows = (page: Page) => page.locator("main .list tbody tr");
+const tableRows = (page: Page) => page.locator("main .list tbody tr:not(.row-group)");
 
 /** Returns where a row begins in the page, and its height, in pixels. */
 const boxOf = async (page: Page, index: number) => {
