@@ -16,7 +16,7 @@ beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { capabili
 
 /** Matches what may be missing without capabilities, and the addresses of nothing. */
 const NOT_THERE =
-  /^\/(?:activity|alerts|notices|no\/such\/page|users\/invitations|profile\/(?:passkeys|sessions|recovery-codes|authenticator|alerts|calendar))|\/sessions|\/history|\/renew-certificate|\/views\/|\/link$|\/unknown|^\/ras\/(?:review|ask|requests|connections)|\/assigned$/;
+  /^\/(?:activity|alerts|notices|no\/such\/page|users\/invitations|profile\/(?:passkeys|sessions|recovery-codes|authenticator|alerts|calendar))|\/sessions|\/history|\/re(?:deploy|new-certificate)|\/views\/|\/link$|\/unknown|^\/ras\/(?:review|ask|requests|connections)|\/assigned$/;
 
 test("every page is served without introspection and additions [CONF-03] @all", async ({
   request,

@@ -7,7 +7,7 @@ import { PIN_MEANINGS } from "~/maps/pins";
 import { locationPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import type { StateName } from "~/ui/badge/states";
-import { IconLink } from "~/ui/button/icon-button";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
 import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
@@ -156,7 +156,9 @@ export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" |
   const { search } = useLocation();
   if (!edits) return null;
   return (
-    <IconLink label={`Edit ${name}`} size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset />
+    <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
+      Edit<span className="visually-hidden"> {name}</span>
+    </ButtonLink>
   );
 }
 

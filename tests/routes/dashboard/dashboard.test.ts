@@ -165,7 +165,7 @@ test("many locations are a table with the facts and links of the cards, the wors
   // Few locations are cards, and a table on request.
   await signInAs(MASTER);
   await page.goto("/dashboard?view=table");
-  await expect(table.getByRole("rowheader").first()).toHaveText("Bari Store");
+  await expect(table.getByRole("rowheader").first()).toHaveText("Milano HQ");
   await expect(table.getByRole("row", { name: /Milano HQ/ })).toContainText(
     /2\s*1 expired\s*4 expiring\s*4 outdated\s*8/,
   );

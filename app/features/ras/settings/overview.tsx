@@ -61,7 +61,7 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
 }
 
 /** A figure that couldn't be read is never an empty one. */
-const UNREAD = <span className="ras-unread">Couldn't be read</span>;
+const UNREAD = <span className="ras-unread">Couldn't load</span>;
 
 function Seats({ seats, to }: { seats: NonNullable<GatewayFigures["seats"]>; to: string | undefined }) {
   if (seats === "unread") return <FigureTile label="Seats">{UNREAD}</FigureTile>;
@@ -95,7 +95,7 @@ function History({ id, maximums }: { id: string; maximums: number[] | "unread" }
     <div className="ras-overview-history">
       <p>
         <Link to={rasPaths.history(id)}>Connection history</Link>{" "}
-        <span className="muted">{maximums === "unread" ? "Couldn't be read" : describe(Math.max(...maximums))}</span>
+        <span className="muted">{maximums === "unread" ? "Couldn't load" : describe(Math.max(...maximums))}</span>
       </p>
       {maximums !== "unread" && maximums.some((most) => most > 0) && <Sparkline values={maximums} />}
     </div>
