@@ -1,13 +1,4 @@
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
@@ -27,6 +18,7 @@ import { FormNonceProvider } from "~/ui/form/form";
 import { DraftProvider } from "~/ui/form/form-state";
 import { clearSubmissionBackup } from "~/ui/form/submission-backup";
 import { UnsavedChangesDialog } from "~/ui/form/unsaved-changes-dialog";
+import { useAfterForm } from "~/ui/form/use-after-form";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { NOTIFICATIONS_ID, NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
@@ -120,10 +112,8 @@ function useNotifications() {
 
 /** Clears the browser's copy of a submitted form once the response has arrived. */
 function useBackupClearing() {
-  const { state } = useNavigation();
-  useEffect(() => {
-    if (state === "idle") clearSubmissionBackup();
-  }, [state]);
+  useAfterForm(clearSubmissionBackup);
+  useEffect(clearSubmissionBackup, []);
 }
 
 export default function Root() {

@@ -2,7 +2,7 @@
 import { redirect, useLoaderData } from "@remix-run/react";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
-import { act, mount } from "../../tests/support/mount";
+import { act, mount, sendForm } from "../../tests/support/mount";
 import { waitFor } from "../../tests/support/wait-for";
 import type { ListDefinition } from "./definition";
 import { List } from "./list";
@@ -72,7 +72,7 @@ async function open({ rows = ROWS, size = 25 } = {}) {
     });
     let over = Promise.resolve();
     await act(async () => {
-      over = router.navigate(to, { formMethod: "post", formData: new FormData() });
+      over = sendForm(router, to);
       await waitFor(() => expect(router.state.navigation.state).toBe("loading"));
     });
     go();

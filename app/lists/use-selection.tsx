@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useAfterForm } from "~/ui/form/use-after-form";
 import type { ListDefinition } from "./definition";
 import type { ListPage } from "./list-page";
 import { selectAllParameter } from "./selection";
@@ -45,7 +45,10 @@ export function useSelection<Row, Sent>(list: ListDefinition<Row, Sent>, { rows,
     for (const box of boxes()) box.checked = all || chosen.has(box.value);
   });
   useOnChange(JSON.stringify([query.search, query.filters]), () => chooseAll(false));
-  useOnBulkActionDone(() => chooseAll(false));
+  // A form below the list's page, such as a bulk action's dialog, leads to it after success.
+  useAfterForm((sentTo, page) => {
+    if (sentTo.startsWith(`${page}/`)) chooseAll(false);
+  });
   // Boxes ticked before the script loaded, or restored by the browser, count.
   const first = useRef(() => (boxesOf(form.current, allName).some((box) => box.checked) ? chooseAll(true) : read()));
   useEffect(() => first.current(), []);
@@ -93,15 +96,4 @@ function useOnChange(value: string, onChange: () => void) {
     previous.current = value;
     onChange();
   });
-}
-
-/** Calls a function when a form below the list's page, such as a bulk action's dialog, redirects to it after success. */
-function useOnBulkActionDone(done: () => void) {
-  const { state, formMethod, formAction, location } = useNavigation();
-  const isRedirected = state === "loading" && formMethod === "POST" && formAction?.startsWith(`${location.pathname}/`);
-  const latest = useRef(done);
-  latest.current = done;
-  useEffect(() => {
-    if (isRedirected) latest.current();
-  }, [isRedirected]);
 }

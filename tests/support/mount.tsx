@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 /** Makes React warn of updates outside `act`. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+type Router = ReturnType<typeof createMemoryRouter>;
 type Route = Pick<RouteObject, "path" | "children" | "loader" | "action" | "errorElement" | "handle">;
 
 /**
@@ -21,7 +22,7 @@ export async function mount(element: ReactElement, path = "/", route: Route = {}
     // As Remix has it.
     future: { v7_normalizeFormMethod: true },
   });
-  await act(async () => root.render(<RouterProvider router={router} future={{ v7_startTransition: false }} />));
+  await act(async () => root.render(<RouterProvider router={router} future={{ v7_startTransition: true }} />));
   onTestFinished(async () => {
     await act(async () => root.unmount());
     box.remove();
@@ -33,6 +34,16 @@ export async function mount(element: ReactElement, path = "/", route: Route = {}
 export function typeInto(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+/** Sends a form of a part that isn't mounted, such as a dialog, to a path of the mounted page's router. */
+export function sendForm(router: Router, to: string): Promise<void> {
+  const form = document.createElement("form");
+  form.setAttribute("action", to);
+  document.body.append(form);
+  form.dispatchEvent(new Event("submit", { bubbles: true }));
+  form.remove();
+  return router.navigate(to, { formMethod: "post", formData: new FormData() });
 }
 
 /** Waits until an action of the mounted page, which answers at once, has answered, and for what follows from it. */

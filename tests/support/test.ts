@@ -33,9 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ world }, use) => use(world.origin),
   leaveAsFound: [
-    async ({ world }, use) => {
+    async ({ world }, use, testInfo) => {
       world.beginWatch();
+      const begun = [world.portal.log.length, world.mock.log.length] as const;
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) printLogs(testInfo.title, world, begun);
       const wrong = await world.watched();
       await world.restore();
       expect(wrong, "Each call keeps the contract").toEqual([]);
@@ -66,6 +68,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/** The most lines of a server's log that a failure prints. */
+const MAX_LOG_LINES = 20;
+
+/** Prints what the servers have logged during a test: a rare failure of a busy machine is understood from the first time on. */
+function printLogs(title: string, { portal, mock }: BuiltWorld, [ofPortal, ofMock]: readonly [number, number]): void {
+  const lines = (log: string[], from: number) => log.slice(from).slice(-MAX_LOG_LINES).join("\n");
+  process.stdout.write(
+    `Logs of "${title}"\nportal:\n${lines(portal.log, ofPortal)}\nmock:\n${lines(mock.log, ofMock)}\n`,
+  );
+}
 
 async function addSession(world: BuiltWorld, context: BrowserContext, email: string): Promise<void> {
   await context.addCookies((await world.session(email)).cookies);

@@ -2,7 +2,7 @@
 import { Form } from "@remix-run/react";
 import { redirect } from "react-router-dom";
 import { expect, test } from "vitest";
-import { act, mount } from "../../../tests/support/mount";
+import { act, mount, sendForm } from "../../../tests/support/mount";
 import { useSaveCount } from "./use-save-count";
 
 const Page = () => (
@@ -24,7 +24,7 @@ test("a saved form is empty, also on a page with a query [PROF-05, AUTH-06]", as
     field().value = "Lampada-al-neon-7";
     let over = Promise.resolve();
     await act(async () => {
-      over = router.navigate(path, { formMethod: "post", formData: new FormData() });
+      over = sendForm(router, path);
     });
     save();
     await act(() => over);

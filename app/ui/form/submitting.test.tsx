@@ -51,6 +51,22 @@ test("a form that is being sent takes no second submission, and the pressed butt
   await answer();
 });
 
+test.each([
+  ["refused", { result: { status: "error" } }],
+  ["saved, and shown again,", redirect("/users/new")],
+])("a form that is %s before its sending was shown can be sent again", async (_, answer) => {
+  const { form, action } = await mountForm();
+  action.mockImplementation(() => Promise.resolve(answer));
+  await act(async () => {
+    form.requestSubmit();
+    await vi.waitFor(() => expect(action).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(form.getAttribute("aria-busy")).toBeNull();
+  await act(async () => form.requestSubmit());
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
 test("a form that its own handler holds back, or that is a download, never counts as being sent", async () => {
   const held = await mountForm({ onSubmit: (event) => event.preventDefault() });
   await held.send();

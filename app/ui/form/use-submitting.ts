@@ -1,4 +1,4 @@
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type PendingSubmission, useDraft } from "./form-state";
 import { currentValues, initialValues, pendingForms, savedForms } from "./unsaved-changes";
@@ -12,6 +12,9 @@ const IDLE: PendingSubmission = { pending: false, submitter: null };
  */
 export function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, servedUnsaved: boolean) {
   const { state } = useNavigation();
+  // Each answer brings an entry of its own, and with it a key. The state may stay as it is: React leaves out a change that is
+  // over when it would be shown, as on a slow machine.
+  const { key } = useLocation();
   const answer = useActionData();
   const draft = useDraft();
   const [sent, setSent] = useState(IDLE);
@@ -28,6 +31,7 @@ export function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boo
     };
   }, [form, asks]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that there is an answer
   useEffect(() => {
     const element = form.current;
     if (!element || !awaited.current) return;
@@ -38,10 +42,11 @@ export function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boo
     pendingForms.delete(element);
     // A form that stays after it was saved begins anew; one that was answered is still being filled in.
     if (asks && answer === undefined) savedForms.set(element, currentValues(element));
-  }, [state, answer, asks, form]);
+  }, [state, key, answer, asks, form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that there is an answer
   useEffect(() => {
     if (state === "idle") setSent(IDLE);
-  }, [state]);
+  }, [state, key]);
 
   const begin = ({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) => {
     awaited.current = { before: answer };
