@@ -40,6 +40,8 @@ export abstract class World {
 
   /** The operations that a test armed faults for. */
   protected readonly faulted = new Set<string>();
+  /** True once the test has changed something by a control endpoint. */
+  protected controlled = false;
 
   /** Restores the state from before the test. */
   abstract restore(): Promise<void>;
@@ -52,6 +54,7 @@ export abstract class World {
    * @throws when the endpoint refuses
    */
   async control<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
+    if (method !== "GET") this.controlled = true;
     if (path === "/faults" && method === "POST") this.faulted.add(Object(body).operation);
     const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };
     const init = { method, ...(method === "GET" ? {} : json) };

@@ -24,7 +24,11 @@ const seedAtScale = (machines: string, environment: Record<string, string>) =>
 /** A world of the built portal and the built mock, each a process of its own. */
 export class BuiltWorld extends World {
   private readonly sessions = new Map<string, StorageState>();
+  /** The sessions that end with the test. */
+  private readonly ofTest = new Map<string, StorageState>();
   private base = "";
+  /** What the mock had carried out when the test began, or when its last session was opened. */
+  private effects = "";
 
   private constructor(
     override readonly mock: Running,
@@ -74,7 +78,7 @@ export class BuiltWorld extends World {
       throw error;
     });
     const world = new BuiltWorld(mock, portal, folder, origin, watch);
-    world.base = await world.snapshot();
+    await world.keepAsBase();
     return world;
   }
 
@@ -113,29 +117,43 @@ export class BuiltWorld extends World {
     return found.map(({ area, where, expected, came }) => `${area} ${where}: expected ${expected}, received ${came}`);
   }
 
-  private async snapshot(): Promise<string> {
-    return (await this.control<{ id: string }>("POST", "/snapshot")).id;
+  /** Lets later tests start from the present state. */
+  private async keepAsBase(): Promise<void> {
+    this.base = (await this.control<{ id: string }>("POST", "/snapshot")).id;
+    await this.noteUnchanged();
   }
 
   override async restore(): Promise<void> {
     await this.control("POST", "/restore", { id: this.base });
+    this.ofTest.clear();
+    await this.noteUnchanged();
+  }
+
+  private async noteUnchanged(): Promise<void> {
+    this.effects = await this.listEffects();
+    this.controlled = false;
+  }
+
+  private async listEffects(): Promise<string> {
+    return JSON.stringify(await this.control("GET", "/effects"));
   }
 
   /**
-   * Returns a session of this account. Each account signs in once, and later tests start from the state after that
-   * sign-in. A test must therefore call this before anything else.
+   * Returns a session of this account. Each account signs in once, and later tests start from the state after that sign-in;
+   * but for a session in the middle of a test, which ends with it: what the test has done until then is no beginning.
    */
   override async session(email: string): Promise<StorageState> {
-    const known = this.sessions.get(email);
+    const known = this.sessions.get(email) ?? this.ofTest.get(email);
     if (known) return known;
+    const isFirst = !this.controlled && this.effects === (await this.listEffects());
     const browser = await requests.newContext({ baseURL: this.origin, maxRedirects: 0 });
     await browser.post("/authentication", { form: { email, password: PASSWORD } });
     const answer = await browser.post("/authentication/code", { form: { code: await this.code(email) } });
     if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't log in: ${await answer.text()}`);
     const state = await browser.storageState();
     await browser.dispose();
-    this.sessions.set(email, state);
-    this.base = await this.snapshot();
+    (isFirst ? this.sessions : this.ofTest).set(email, state);
+    if (isFirst) await this.keepAsBase();
     return state;
   }
 }
