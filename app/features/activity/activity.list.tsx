@@ -18,9 +18,9 @@ export type ActivityRow = ActivityRecord & { location?: string };
 export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" | "sentence"> & {
   who: string;
   email: string;
-  /** The words whose first letters stand for the user. */
+  /** First and last name, or the e-mail address alone: their first letters are the user's picture. */
   names: string[];
-  /** True for what was asked for and wasn't there. */
+  /** True for a page or a thing that the user asked for and that doesn't exist. */
   isMissing: boolean;
   /** Earlier records of the same kind, which have no rows of their own. */
   folded: Pick<ActivityRecord, "id" | "at" | "sentence">[];

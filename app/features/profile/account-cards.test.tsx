@@ -3,7 +3,7 @@ import { render } from "../../../tests/support/render";
 import { AccountLinks, OwnPermissions } from "./account-cards";
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
-test("each page of the account says how things stand there [ACT-04]", () => {
+test("each page of the account has its state beside its link [ACT-04]", () => {
   const page = { to: "/profile/recovery-codes", icon: "file-badge" as const, label: "Recovery codes", state: "2 left" };
   const html = render(<AccountLinks links={[page, { ...page, to: "/profile/authenticator", state: null }]} />);
   expect(textOf(html)).toMatch(/Recovery codes.*2 left.*Recovery codes$/);

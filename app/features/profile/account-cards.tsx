@@ -30,7 +30,7 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-/** Renders the links to the account's pages, with how things stand; nothing when the upstream has none of them. */
+/** Renders the links to the account's pages, each with its state, such as "2 open"; nothing without a link. */
 export function AccountLinks({ links }: { links: Awaited<ReturnType<typeof readAccountLinks>> }) {
   if (links.length === 0) return null;
   const items = links.map(({ to, icon, label, state }) => ({

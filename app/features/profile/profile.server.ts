@@ -89,11 +89,12 @@ export function toProfileUpdate(id: string, value: Profile) {
   };
 }
 
-/** A page of the account; `state` says how things stand there. */
+/** A page of the account. */
 interface AccountPage {
   to: string;
   icon: IconName;
   label: string;
+  /** Returns what stands beside the link, such as "3 left". */
   state?: (viewer: Viewer) => Promise<string>;
 }
 
@@ -137,7 +138,7 @@ const ACCOUNT_PAGES: AccountPage[] = [
 const describeCodes = (left: number) =>
   left === 0 ? "None. Create some so that you can still log in if you lose your phone." : `${left} left`;
 
-/** Lists the pages of the viewer's account that the upstream has (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
+/** Returns the pages of the viewer's account that the upstream has, each with its state (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
 export const readAccountLinks = (viewer: Viewer) =>
   Promise.all(
     ACCOUNT_PAGES.filter(({ to }) => viewer.hasPage(to)).map(async ({ state, ...page }) => {

@@ -57,7 +57,7 @@ interface Refusal {
 }
 
 interface GrantOutcome {
-  /** The addresses of those who have the access now. */
+  /** The e-mail addresses of the users who were granted access, or had it already. */
   granted: string[];
   rejected: Refusal[];
   /** Those whose call had no answer, and who were not found with the access either. */

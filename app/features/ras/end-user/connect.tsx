@@ -21,7 +21,7 @@ interface Props {
   links: boolean;
 }
 
-/** Renders what the viewer reaches at a location, and the way there in three steps (RASU-01, REACH-01, REACH-03). */
+/** Renders the viewer's access to a location, and three steps for connecting (RASU-01, REACH-01, REACH-03). */
 export const ConnectSection = ({ card, usernames, system, links }: Props) => (
   <Section
     title={
