@@ -1,16 +1,18 @@
 import { runUnrecorded } from "#db/activity-log/actor-context";
 import { type Db, type Queryable, stateTables } from "#db/client";
 import { companies } from "#db/schema/identity";
+import { savedViews } from "#db/schema/views";
 import { hashPassword } from "#db/secrets";
 import { seedAccessRequests } from "./access-requests";
 import { seedActivity } from "./activity";
 import { seedCatalogue, seedRoles } from "./catalogue";
-import { seedCompanies, seedMonitoring } from "./companies";
+import { companyId, seedCompanies, seedMonitoring } from "./companies";
 import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
+import { toSeedId } from "./ids";
 import { seedLocations } from "./locations";
 import { seedNotices } from "./notices";
-import { SEED_PASSWORD, seedPeople } from "./people";
+import { SEED_PASSWORD, seedPeople, userId } from "./people";
 import { seedRas } from "./ras";
 import {
   seedAlertTokens,
@@ -20,7 +22,30 @@ import {
   seedSessions,
   seedTokens,
 } from "./tokens";
-import { seedViews } from "./views";
+
+/** Inserts a shared and a personal view of Acme's inventory, and views of Borea's other lists (VIEW-01). */
+function seedViews(db: Queryable): void {
+  const view = (by: string, list: string, name: string, query: string, isShared: boolean) => ({
+    id: toSeedId("view", name),
+    companyId: companyId(by.includes("@borea.") ? "borea" : "acme"),
+    userId: userId(by),
+    list,
+    name,
+    query,
+    isShared,
+  });
+  const fleet = "fleet@acme.example";
+  const borea = "master@borea.example";
+  db.insert(savedViews)
+    .values([
+      view(fleet, "inventory", "To renew", "maintenance=expired&sort=expiresOn", true),
+      view(fleet, "inventory", "Old OS in Milano", "location=Milano+HQ&os=outdated", false),
+      view(borea, "serenity-events", "Urgent", "severity=critical&state=pending", true),
+      view(borea, "users", "By last login", "sort=lastUsed&columns=email%2Cphone%2ClastUsed", false),
+      view(borea, "activity", "Refused", "kind=refusal&period=week", false),
+    ])
+    .run();
+}
 
 /** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */
 const KEPT = new Set(["clock_state"]);

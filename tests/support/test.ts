@@ -74,7 +74,8 @@ const MAX_LOG_LINES = 20;
 
 /** Prints what the servers have logged during a test: a rare failure of a busy machine is understood from the first time on. */
 function printLogs(title: string, { portal, mock }: BuiltWorld, [ofPortal, ofMock]: readonly [number, number]): void {
-  const lines = (log: string[], from: number) => log.slice(from).slice(-MAX_LOG_LINES).join("\n");
+  const isOwn = (line: string) => !line.includes("/__mock/");
+  const lines = (log: string[], from: number) => log.slice(from).filter(isOwn).slice(-MAX_LOG_LINES).join("\n");
   process.stdout.write(
     `Logs of "${title}"\nportal:\n${lines(portal.log, ofPortal)}\nmock:\n${lines(mock.log, ofMock)}\n`,
   );

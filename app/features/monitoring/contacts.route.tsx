@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
+import type { ListDefinition } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -10,8 +11,28 @@ import { paths, removeAlertContactPath } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { CONTACTS } from "./contacts.list";
+import type { AlertContact } from "~/upstream/monitoring.server";
 import { readContacts } from "./manager.server";
+
+type PageRow = Pick<AlertContact, "id" | "email">;
+
+/** The recipients of alert mails (MON-02). */
+const CONTACTS: ListDefinition<AlertContact, PageRow> = {
+  caption: "Alert contacts",
+  unit: "contacts",
+  key: ({ id }) => id,
+  toPageRow: ({ id, email }) => ({ id, email }),
+  order: { sort: "email", direction: "ascending" },
+  tieBreaker: ({ email }) => email,
+  search: { label: "Search contacts", placeholder: "Email or name" },
+  emptyState: { title: "No email addresses have been configured for alert notifications." },
+  noMatchesState: { title: "No contacts found", hint: "Try fewer words." },
+  columns: [
+    { key: "email", untranslated: true, header: "Email", rowHeader: true, text: ({ email }) => email },
+    { key: "firstName", untranslated: true, header: "First Name", text: ({ firstName }) => firstName },
+    { key: "lastName", untranslated: true, header: "Last Name", text: ({ lastName }) => lastName },
+  ],
+};
 
 export const handle = { name: "Alert contacts" };
 

@@ -1,25 +1,43 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { ContactFields } from "~/company/contact-fields";
 import { saveUser } from "~/company/save-user.server";
 import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm, withFields } from "~/forms/parse-form";
 import { failureReasons, rejectForm, staleReasons, toSubmission } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
+import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { rejectImpersonation } from "~/session/own-account.server";
+import { WithReason } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Switch } from "~/ui/field/checkbox";
+import type { FieldMeta } from "~/ui/field/control";
+import { TextField } from "~/ui/field/text-field";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { FailureResponse } from "~/upstream/failure.server";
-import { CONFIRM_BUTTON, KEEP_BUTTON } from "./disable-user-management";
-import { EditUserForm, LABELS } from "./edit-user.view";
-import { editUserSchema, toUserFields } from "./user.schema";
+import { CONFIRM_BUTTON, DisableUserManagement, KEEP_BUTTON, useDisableConfirmation } from "./disable-user-management";
+import { GlobalPermissions } from "./global-permissions";
+import { type EditUserFields, editUserSchema, toUserFields } from "./user.schema";
 import { getRoleBlocker, removesOwnAccess } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { buildUserForm, findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
+
+const LABELS = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  role: "Role",
+  phone: "Phone",
+  supportContact: "Support Contact",
+};
 
 export const handle = { name: "Edit User" };
 
@@ -92,3 +110,74 @@ export default function EditUser() {
     </Panel>
   );
 }
+
+type Props = ReturnType<typeof buildUserForm> & {
+  /** The action's data: `asks` when the viewer must confirm losing user management (USER-05). */
+  answer: { asks?: boolean; versions?: EditConflict } | undefined;
+  closeTo: string;
+};
+
+/** Renders the form of a user's data and roles (USER-03). */
+function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, ...why }: Props) {
+  const { search } = useLocation();
+  const [form, fields] = useFields<EditUserFields>("edit-user", constraint, person);
+  const question = useDisableConfirmation(isSelf && person.userManager, answer, fields.userManager.id);
+  const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
+  return (
+    <>
+      <Form {...form} labels={LABELS} errorSummary="The user isn't saved.">
+        <DefaultButton />
+        <RevisionField revision={revision} />
+        {answer?.versions && <EditConflictForm versions={answer.versions} what="this user" />}
+        {question.confirmed && <input type="hidden" name={CONFIRM_BUTTON} value="on" />}
+        <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
+        <ContactFields fields={fields} own={false} />
+        <GlobalPermissions
+          fields={fields}
+          reason={why.whyNotAssignRoles}
+          all={person.master}
+          onUserManager={question.boxChanged}
+        />
+        <FormSection title="Options">
+          <SupportContact field={fields.supportContact} disabled={neverContact} />
+        </FormSection>
+        <FormActions submit="Update" busyLabel="Updating" cancelTo={closeTo}>
+          <ButtonLink
+            variant="danger"
+            icon="trash"
+            to={userPaths.remove(person.id) + search}
+            reason={why.whyNotDelete}
+            preventScrollReset
+          >
+            Delete
+          </ButtonLink>
+        </FormActions>
+      </Form>
+      <DisableUserManagement question={question} form={form.id} />
+    </>
+  );
+}
+
+const SUPPORT_CONTACT_HINT =
+  "Support gets in touch with support contacts. Only Fleet Managers can be support contacts.";
+
+/** Renders the switch that makes a user the support contact (USER-06). */
+const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boolean }) => (
+  <WithReason reason={SUPPORT_CONTACT_HINT} display={disabled ? "text" : "tooltip"}>
+    {(describedBy) => (
+      <Switch
+        label={
+          <>
+            Support Contact{" "}
+            <span className="switch-state" aria-hidden="true">
+              <span>Active</span> <span>Inactive</span>
+            </span>
+          </>
+        }
+        field={field}
+        disabled={disabled}
+        aria-describedby={describedBy}
+      />
+    )}
+  </WithReason>
+);

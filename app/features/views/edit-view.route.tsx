@@ -3,23 +3,33 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { type ViewRead, viewRevision } from "#contract/revision";
 import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { getRevision, type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { type ListView, viewPath } from "~/lists/list-views";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
+import { ButtonLink } from "~/ui/button/button-link";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Checkbox } from "~/ui/field/checkbox";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { type SavedView, setDefaultView, updateSavedView } from "~/upstream/saved-views.server";
 import { diffView } from "./diff-view";
-import { EditViewForm } from "./edit-view.view";
-import { defaultSchema, viewSchema } from "./view.schema";
-import { LABELS } from "./view-form";
+import { parseListPath } from "./list-of-page";
+import { defaultSchema, type ViewFields, viewSchema } from "./view.schema";
+import { LABELS, OpensBox, ViewSummary } from "./view-form";
 import { findView, getViewUrl } from "./views.server";
 
 export const handle = { name: "Edit view" };
@@ -101,5 +111,66 @@ export default function EditView() {
         </EmptyState>
       )}
     </Panel>
+  );
+}
+
+interface Props {
+  view: ListView & { isEditable: boolean; isOwn: boolean };
+  /** The query of the list as it is shown. */
+  current: string;
+  revision: string | null;
+  constraint: ReturnType<typeof getZodConstraint>;
+  versions: EditConflict | undefined;
+  closeTo: string;
+}
+
+/** Renders the form that renames, shares and changes a view, and makes it the default (VIEW-01). */
+function EditViewForm({ view, current, revision, constraint, versions, closeTo }: Props) {
+  const { pathname, search } = useLocation();
+  const { name, query, isShared: shared, isDefault: opens } = view;
+  const [form, fields] = useFields<ViewFields>("edit-view", constraint, { name, shared, opens, current: false });
+  const deleteTo = `${viewPath(parseListPath(pathname).path, view.id)}/delete${search}`;
+  return (
+    <Form {...form} labels={LABELS}>
+      <ErrorSummary title="Your view wasn't saved." />
+      {versions && (
+        <>
+          <DefaultButton />
+          <EditConflictForm versions={versions} what="this view" />
+        </>
+      )}
+      {revision && view.isEditable && <RevisionField revision={revision} />}
+      <ViewSummary query={query} />
+      {view.isEditable ? (
+        <>
+          <input type="hidden" name="query" value={query} />
+          <TextField field={fields.name} autoComplete="off" />
+          {current !== query && (
+            <Checkbox
+              field={fields.current}
+              hint="Its search, filters, order, columns and page size replace the saved ones."
+            />
+          )}
+          {view.isOwn ? (
+            <Checkbox field={fields.shared} hint="Otherwise only you see it." />
+          ) : (
+            <p className="muted">Someone else shared this view with everyone in the company.</p>
+          )}
+        </>
+      ) : (
+        <p className="muted">
+          “<Untranslated>{name}</Untranslated>” is shared with everyone in the company. Only the user who saved it and
+          administrators can change it.
+        </p>
+      )}
+      <OpensBox field={fields.opens} />
+      <FormActions submit="Save" cancelTo={closeTo}>
+        {view.isEditable && (
+          <ButtonLink variant="danger" to={deleteTo} preventScrollReset>
+            Delete view
+          </ButtonLink>
+        )}
+      </FormActions>
+    </Form>
   );
 }

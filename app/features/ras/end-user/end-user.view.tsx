@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
+import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import { AdministratorName } from "~/company/administrator-name";
 import { usePanelPlacement } from "~/layout/handle";
-import { ownRasPaths, paths } from "~/paths";
+import { accessRequestPaths, ownRasPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
+import { Link } from "~/ui/link/link";
 import { Page, Section } from "~/ui/page/page";
+import { RequestStateBadge } from "../gateway/request-state";
 import { ConnectSection } from "./connect";
 import { Credentials } from "./credentials";
 import type { EndUser } from "./end-user.server";
 import { Guide } from "./guide";
 import { CLIENTS, type ClientId, type SystemName } from "./guides";
-import { OwnRequestsSection } from "./own-requests";
+import type { OwnRequests } from "./own-requests.server";
 import { ProfileCard } from "./profile-card";
 
 /** The visitor's system, and what it is served with. */
@@ -112,3 +115,34 @@ export const OwnHistoryLink = () => (
     Your connections
   </ButtonLink>
 );
+
+/** Renders the viewer's latest requests with their answers (ASK-01). */
+function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "mayAsk">) {
+  if (requests?.length === 0) return null;
+  return (
+    <Section title="Requests for access">
+      {requests === null && <p className="muted">Couldn't load your requests.</p>}
+      {requests && (
+        <Card>
+          <dl className="description-list ras-requests">
+            {requests.map(({ id, what, askedAt, state, answer }) => (
+              <div key={id}>
+                <dt>{what}</dt>
+                <dd>
+                  <Link to={accessRequestPaths.page(id)}>Request of {askedAt}</Link> <RequestStateBadge state={state} />
+                  {state === "LAPSED" && <p className="muted">No one answered within {ACCESS_REQUEST_DAYS} days.</p>}
+                  {answer && <p className="ras-lines">{answer}</p>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {requests && total > requests.length && (
+        <p>
+          <Link to={paths.accessRequests}>All {total} requests</Link>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { UpstreamListDefinition } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
@@ -10,10 +11,41 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readConnections } from "~/upstream/ras/ras-connections.server";
-import { FAILED_TO_LOAD } from "./history.list";
+import type { RasConnectionSort } from "~/upstream/generated/graphql";
+import { type Connection, readConnections } from "~/upstream/ras/ras-connections.server";
+import { CONNECTION_COLUMNS, FAILED_TO_LOAD } from "./history.list";
 import { toConnectionQuery } from "./history.server";
-import { OWN_HISTORY } from "./own-history.list";
+
+/** A connection of the viewer, with the name of its location; null when the names could not be read. */
+type OwnConnection = Connection & { location: string | null };
+
+/** The viewer's own connections in ninety days, the latest first (REACH-04). */
+const OWN_HISTORY: UpstreamListDefinition<OwnConnection, object, RasConnectionSort> = {
+  caption: "Your connections",
+  unit: "connections",
+  key: ({ id }) => id,
+  toPageRow: () => ({}),
+  order: { sort: "since", direction: "descending" },
+  tieBreaker: ({ id }) => id,
+  search: { label: "Search your connections", placeholder: "IP address or reason" },
+  emptyState: {
+    title: "No connections in the last 90 days",
+    hint: "Your connections appear here once you connect with your VPN profile.",
+  },
+  noMatchesState: { title: "No connections found", hint: "Try fewer words or clear the filters." },
+  columns: [
+    {
+      key: "location",
+      untranslated: true,
+      header: "Location",
+      rowHeader: true,
+      sort: false,
+      text: ({ location }) => location,
+      filter: { name: "location", label: "Location", accepts: Boolean },
+    },
+    ...CONNECTION_COLUMNS,
+  ],
+};
 
 export const handle = {
   title: "Your connections",
