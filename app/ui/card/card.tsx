@@ -23,7 +23,7 @@ export function Card({ title, level = 2, aside, actions, footer, flush, classNam
     <Box className={joinTokens("card", flush && "card-flush", className)} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <header className="card-header">
-          <div className="row">
+          <div className="card-heading">
             <Heading id={titleId}>{title}</Heading>
             {aside}
           </div>

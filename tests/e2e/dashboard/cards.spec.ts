@@ -1,7 +1,7 @@
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/test";
 
-test("the cards of a row are equally high, a fact has two lines at most, and Edit ends where the facts end [DASH-03] @all", async ({
+test("the cards of a row are equally high, counts have one line, a fact two at most, and Edit ends where the facts end [DASH-03] @all", async ({
   page,
   signInAs,
 }) => {
@@ -21,6 +21,7 @@ test("the cards of a row are equally high, a fact has two lines at most, and Edi
           width,
           size: `${Math.round(top)} ${Math.round(height)}`,
           top: Math.round(top),
+          counts: article.querySelector(".location-counts")?.getBoundingClientRect().height ?? Number.NaN,
           lines: facts.map((fact) => fact.height),
           offset: editEnd - (facts[0]?.right ?? 0),
         };
@@ -29,7 +30,8 @@ test("the cards of a row are equally high, a fact has two lines at most, and Edi
     expect(sizes.length).toBeGreaterThan(8);
     const tops = new Set(sizes.map(({ top }) => top));
     expect(new Set(sizes.map(({ size }) => size)).size, `${width} px`).toBe(tops.size);
-    for (const { width: card, lines, offset } of sizes) {
+    for (const { width: card, counts, lines, offset } of sizes) {
+      expect(counts, `${width} px`).toBeLessThan(32);
       expect(Math.abs(offset)).toBeLessThan(3);
       expect(card).toBeGreaterThanOrEqual(270);
       for (const line of lines) expect(line).toBeLessThan(56);
