@@ -16,7 +16,7 @@ export const NOT_LOADED = "Couldn't load";
 type Text<Row> = (row: Row, show: DateFormatters) => string | null;
 type Option = { value: string; label: string };
 
-/** A select beside the search. */
+/** A filter in the disclosure beside the search. */
 export interface ListFilter<Row> {
   /** The parameter's name, the column's key by default. */
   name?: string;
@@ -30,6 +30,8 @@ export interface ListFilter<Row> {
   accepts?: (value: string) => boolean;
   /** True for a calendar day, YYYY-MM-DD, in a date field. */
   isDay?: boolean;
+  /** True where the page's figures are the filter, so that it has no field. */
+  byFigures?: boolean;
   /** Returns the row's value, or several; left out when the upstream filters. */
   getValue?: (row: Row) => string | readonly string[] | null;
 }

@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { FilterDay, FilterSelect, Filters, FilterText, SortSelect } from "~/ui/filters/filters";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { type ListDefinition, listFilters, tableColumns } from "./definition";
 import { buildListUrl, formatOrder, isFiltered, type ListQuery, listParameter } from "./list-query";
+import { describeFilters } from "./printed-query";
 
 /** With more options, the user types a part of a name instead. */
 const MAX_SELECT_OPTIONS = 50;
@@ -18,21 +20,36 @@ interface Props<Row, Sent> {
   options?: Record<string, readonly { value: string; label: string }[]>;
 }
 
-/** Renders a list's search and filters. Other parameters of the URL stay, except the page number. */
+/** Renders a list's search and filters, and a link for each set filter that removes it. Other parameters of the URL stay, except the page number. */
 export function ListFilters<Row, Sent>({ list, question, path, to, options = {}, clears, sortable }: Props<Row, Sent>) {
   const { search } = useLocation();
   const { sort, direction, size, filters, columns, view } = question;
   const orders = sortable ? listOrders(list, question) : [];
   const order = orders.length > 0 ? {} : { sort, direction };
-  const otherParams = new URLSearchParams(buildListUrl(list, "", search, { ...order, size, columns, view }));
-  const selects = listFilters(list)
+  const all = listFilters(list);
+  const byFigures = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => all.find((filter) => filter.name === name)?.byFigures),
+  );
+  const otherParams = new URLSearchParams(
+    buildListUrl(list, "", search, { ...order, size, columns, view, filters: byFigures }),
+  );
+  const selects = all
+    .filter((filter) => !filter.byFigures)
     .map(({ options: fixed, ...filter }) => ({ ...filter, choices: fixed ?? options[filter.name] ?? [] }))
     .filter(({ isDay, choices }) => isDay || choices.length > 0);
   return (
     <Filters
       label={list.search.label}
       search={{ name: listParameter(list, "q"), value: question.search, placeholder: list.search.placeholder }}
-      chosen={Object.keys(filters).length}
+      chips={describeFilters(list, filters, options).map(({ name, label, value, untranslated }) => ({
+        name,
+        text: (
+          <>
+            {label}: {untranslated ? <Untranslated>{value}</Untranslated> : value}
+          </>
+        ),
+        to: to({ filters: Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name)) }),
+      }))}
       keep={Object.fromEntries(otherParams)}
       clearTo={clears && isFiltered(question) ? to({ search: "", filters: {} }) : undefined}
       action={path}

@@ -79,7 +79,7 @@ test("a list without rows says so with what to do; without matches it leads back
   expect([empty.linkTo("Invite"), empty.query("[role=search]")]).toEqual(["/new", null]);
   const none = await show(people(3), "/people?q=zzz&town=Rome&sort=town&size=25&open=1");
   expect(none.box.textContent).toContain("Nobody foundTry another name.");
-  expect(none.texts("a")).toEqual(["Clear"]);
+  expect(none.texts("a")).toEqual(["Remove Town: Rome", "Clear"]);
   expect(none.linkTo("Clear")).toBe("/people?open=1&sort=town&size=25");
 });
 
@@ -96,7 +96,7 @@ test("a search's form keeps order, size and what belongs to others, and begins o
     size: "25",
     open: "1",
   });
-  expect(texts("[role=search] summary")).toEqual(["Filters (1)"]);
+  expect(linkTo("Remove Town: Roma")).toBe("/people?open=1&q=person&sort=born&direction=descending&size=25");
   expect(linkTo("Clear")).toBe("/people?open=1&sort=born&direction=descending&size=25");
   expect(texts("select[name=town] option")).toEqual(["All", "Roma"]);
   expect(texts("select[name=sort] option")).toEqual([
@@ -167,7 +167,7 @@ test("a column for wide lists shows on all once it is chosen [VIEW-02]", async (
 });
 
 test("a list's links keep its query; another order or size begins on the first page [FIND-03]", async () => {
-  const { linkTo, texts } = await show(people(60), "/people?q=person&size=25&page=2&open=1", {
+  const { linkTo } = await show(people(60), "/people?q=person&size=25&page=2&open=1", {
     exportTo: "/people.csv",
   });
   expect(linkTo("Name")).toBe("/people?open=1&q=person&sort=name&direction=descending&size=25");
@@ -175,7 +175,6 @@ test("a list's links keep its query; another order or size begins on the first p
   expect(linkTo("Next")).toBe("/people?open=1&q=person&size=25&page=3");
   expect(linkTo("Previous")).toBe("/people?open=1&q=person&size=25");
   expect(linkTo("Export CSV")).toBe("/people.csv?q=person&size=25");
-  expect(texts(".list-export")).toHaveLength(1);
   expect(linkTo("Columns")).toBeUndefined();
   const named = await show(people(3), "/people?q=person", { list: NAMED, exportTo: "/people.csv" });
   expect(named.linkTo("Columns")).toBe("/people/columns?q=person");

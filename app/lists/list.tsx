@@ -4,6 +4,7 @@ import { splitSearchWords } from "#contract/search";
 import { paths } from "~/paths";
 import { joinTokens } from "~/ui/attributes/attributes";
 import { ButtonLink } from "~/ui/button/button-link";
+import { IconLink } from "~/ui/button/icon-button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -20,7 +21,7 @@ import { PAGE_SIZES } from "./paginate";
 import { PrintedQuery } from "./printed-query";
 import { type BulkAction, SelectableRows } from "./selectable-rows";
 import { type Selection, WithSelection } from "./use-selection";
-import { hasViewTabs, SaveViewLink, ViewTabs } from "./view-tabs";
+import { SaveViewLink, ViewNotes, ViewTabs } from "./view-tabs";
 import { withQuery } from "./with-query";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
@@ -77,11 +78,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   const announced = `${list.caption}: ${formatRange(counted)}${order}`;
   return (
     <div className="list">
-      {views && (
-        <ViewTabs list={list} path={path} query={query} views={views}>
-          <ListActions {...props} answer={answer} size="s" />
-        </ViewTabs>
-      )}
+      {views && <ViewNotes query={query} views={views} />}
       <WithSelection list={list} answer={answer} selectable={Boolean(props.bulkActions?.length)}>
         {(selection) => (
           <>
@@ -111,41 +108,15 @@ type PropsWithPage<Row, Sent> = ListProps<Row, Sent> & {
   selection: Selection | null;
 };
 
-/** Renders what is done with the list as it is: saving it as a view, and its file. */
-function ListActions<Row, Sent>({
-  list,
-  answer: { query, total },
-  path,
-  exportTo,
-  views,
-  size,
-}: ListProps<Row, Sent> & { answer: ListPage<Sent>; size?: "s" }) {
-  return (
-    <>
-      {views && <SaveViewLink list={list} path={path} query={query} views={views} size={size} />}
-      {exportTo && total > 0 && (
-        <ButtonLink
-          size={size}
-          to={buildListUrl(list, exportTo, "", { ...query, page: 1 })}
-          icon="download"
-          reloadDocument
-        >
-          <span className="list-export">Export CSV</span>
-        </ButtonLink>
-      )}
-    </>
-  );
-}
-
-/** Renders the search, the filters and the buttons beside them. */
+/** Renders the views, the search, the filters and what is done with the list in one row. */
 function Bar<Row, Sent>(props: Omit<PropsWithPage<Row, Sent>, "selection">) {
-  const { list, answer, path, to, exportTo, actions, options, views, searchAbove = 0, all, render } = props;
+  const { list, answer, path, to, views, actions, options, searchAbove = 0, all, render } = props;
   const { query, total } = answer;
   const hasSearch = !all && (answer.unfilteredTotal > searchAbove || isFiltered(query));
-  const hasActions = !hasViewTabs(views);
-  if (!hasSearch && !actions && !(exportTo && hasActions)) return null;
+  if (!hasSearch && !actions && !props.exportTo && !views) return null;
   return (
     <div className="list-bar">
+      {views && <ViewTabs list={list} path={path} query={query} views={views} />}
       {hasSearch && (
         <ListFilters
           list={list}
@@ -157,9 +128,38 @@ function Bar<Row, Sent>(props: Omit<PropsWithPage<Row, Sent>, "selection">) {
           sortable={!render}
         />
       )}
-      {hasActions && <ListActions {...props} />}
-      {actions}
+      <div className="list-actions no-print">
+        <ListActions {...props} />
+        {actions}
+      </div>
     </div>
+  );
+}
+
+/** Renders what is done with the list as it is: saving it as a view, its columns (VIEW-02) and its file. */
+function ListActions<Row, Sent>({
+  list,
+  answer: { query, total },
+  path,
+  exportTo,
+  views,
+}: Omit<PropsWithPage<Row, Sent>, "selection" | "to">) {
+  const { search } = useLocation();
+  return (
+    <>
+      {views && <SaveViewLink list={list} path={path} query={query} views={views} />}
+      {list.name && total > 0 && (
+        <IconLink icon="columns-3" label="Columns" to={`${path}/columns${search}`} preventScrollReset />
+      )}
+      {exportTo && total > 0 && (
+        <IconLink
+          icon="download"
+          label="Export CSV"
+          to={buildListUrl(list, exportTo, "", { ...query, page: 1 })}
+          reloadDocument
+        />
+      )}
+    </>
   );
 }
 
@@ -190,7 +190,6 @@ function Rows<Row, Sent>({
       sizes={PAGE_SIZES.map((size) => ({ size, to: to({ size }) }))}
       goTo={{ name: listParameter(list, "page"), to: to({}) }}
     >
-      {list.name && <ColumnsLink path={props.path} />}
       {props.exportTo && <CsvFormatLink />}
     </Pagination>
   );
@@ -212,16 +211,6 @@ function Rows<Row, Sent>({
       )}
       {all ? <p className={joinTokens("list-all", rows.length === page.total && "no-print")}>{all}</p> : pagination}
     </Card>
-  );
-}
-
-/** Renders the link to the list's columns (VIEW-02). */
-function ColumnsLink({ path }: { path: string }) {
-  const { search } = useLocation();
-  return (
-    <ButtonLink variant="quiet" size="s" icon="columns-3" to={`${path}/columns${search}`} preventScrollReset>
-      Columns
-    </ButtonLink>
   );
 }
 

@@ -7,7 +7,7 @@ interface Props<Row, Sent> {
   question: ListQuery;
   /** The list's count and order in words; the page's heading has its name. */
   summary: string;
-  options?: Record<string, readonly { value: string; label: string }[]>;
+  options?: Options;
 }
 
 /** Renders a list's count, order, search and filters on paper, in place of its controls. */
@@ -22,18 +22,28 @@ export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Pr
 /** Matches the upstream's ids, which say nothing to a user. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+type Options = Record<string, readonly { value: string; label: string }[]>;
+
 /** Describes the search and the filters of a list: 'Search: rome', 'Status: Active'. */
 export function describeListQuery<Row, Sent>(
   list: Pick<ListDefinition<Row, Sent>, "columns">,
   { search, filters }: ListQuery,
-  options: Record<string, readonly { value: string; label: string }[]> = {},
+  options: Options = {},
 ): string[] {
-  const filterTexts = listFilters(list).flatMap(({ name, label, isDay, options: fixed }) => {
+  const texts = describeFilters(list, filters, options).map(({ label, value }) => `${label}: ${value}`);
+  return [...(search ? [`Search: ${search}`] : []), ...texts];
+}
+
+/** Describes the set filters of a list, each by its label and its option's. */
+export const describeFilters = <Row, Sent>(
+  list: Pick<ListDefinition<Row, Sent>, "columns">,
+  filters: ListQuery["filters"],
+  options: Options = {},
+) =>
+  listFilters(list).flatMap(({ name, label, isDay, untranslated, options: fixed }) => {
     const value = filters[name];
     if (value === undefined) return [];
     const option = (fixed ?? options[name] ?? []).find((each) => each.value === value);
     const unknown = ID.test(value) ? `Unknown ${label.toLowerCase()}` : value;
-    return `${label}: ${option?.label ?? (isDay ? formatDay(value) : unknown)}`;
+    return { name, label, untranslated, value: option?.label ?? (isDay ? formatDay(value) : unknown) };
   });
-  return [...(search ? [`Search: ${search}`] : []), ...filterTexts];
-}

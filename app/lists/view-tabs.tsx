@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { Alert } from "~/ui/alert/alert";
-import { ButtonLink } from "~/ui/button/button-link";
+import { IconLink } from "~/ui/button/icon-button";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { useCurrentInView } from "~/ui/tabs/use-current-in-view";
@@ -16,68 +16,58 @@ interface Props {
   views: ListViews;
 }
 
-/** True for a list whose views have a row of tabs, which then has the list's actions as well. */
-export const hasViewTabs = (views: ListViews | null | undefined): views is ListViews =>
-  Boolean(views && !views.hasFailed && views.views.length > 0);
-
-/** Renders the saved views of a list as tabs, "All" first, with the open view's settings and the list's actions (VIEW-01). */
-export function ViewTabs({
-  list,
-  path,
-  query,
-  views: { views, leftOut, isReadOnly, hasFailed },
-  children,
-}: Props & { children: ReactNode }) {
+/** Renders the saved views of a list as tabs, "All" first, with the link to the open view's settings (VIEW-01). */
+export function ViewTabs({ list, path, query, views: { views, isReadOnly, hasFailed } }: Props) {
   const { search } = useLocation();
   const line = useRef<HTMLUListElement>(null);
   useCurrentInView(line, query.view ?? undefined);
-  if (hasFailed) return <p className="muted small no-print">Couldn't load the saved views.</p>;
-  if (views.length === 0) return null;
+  if (hasFailed || views.length === 0) return null;
   const open = views.find(({ id }) => id === query.view);
   const all = views.some(({ isDefault }) => isDefault) ? ALL_VIEW : null;
   return (
-    <>
-      <div className="view-tabs no-print">
-        <nav className="tabs" aria-label={`Views of ${list.caption}`}>
-          <ul className="tabs-list" ref={line}>
-            <ViewTab to={buildListUrl(list, path, search, { view: all })} name="All" isOpen={!open} />
-            {views.map((view) => (
-              <ViewTab
-                key={view.id}
-                to={buildViewUrl(list, path, view, search)}
-                name={<Untranslated>{view.name}</Untranslated>}
-                isOpen={view === open}
-                isShared={view.isShared}
-              />
-            ))}
-          </ul>
-        </nav>
-        {open && !isReadOnly && (
-          <ButtonLink
-            variant="quiet"
-            size="s"
-            icon="pencil"
-            to={buildListUrl(list, viewPath(path, open.id), search, query)}
-            preventScrollReset
-          >
-            <span className="view-action">Edit view</span>
-          </ButtonLink>
-        )}
-        {children}
-      </div>
-      {open && leftOut.length > 0 && (
-        <Alert
-          tone="info"
-          title={
-            <>
-              The list no longer has all of “<Untranslated>{open.name}</Untranslated>”
-            </>
-          }
-        >
-          Left out: {leftOut.join(", ")}.
-        </Alert>
+    <div className="view-tabs no-print">
+      <nav className="tabs" aria-label={`Views of ${list.caption}`}>
+        <ul className="tabs-list" ref={line}>
+          <ViewTab to={buildListUrl(list, path, search, { view: all })} name="All" isOpen={!open} />
+          {views.map((view) => (
+            <ViewTab
+              key={view.id}
+              to={buildViewUrl(list, path, view, search)}
+              name={<Untranslated>{view.name}</Untranslated>}
+              isOpen={view === open}
+              isShared={view.isShared}
+            />
+          ))}
+        </ul>
+      </nav>
+      {open && !isReadOnly && (
+        <IconLink
+          icon="pencil"
+          label="Edit view"
+          to={buildListUrl(list, viewPath(path, open.id), search, query)}
+          preventScrollReset
+        />
       )}
-    </>
+    </div>
+  );
+}
+
+/** Renders that the views couldn't be read, or what of the open view the list no longer has. */
+export function ViewNotes({ query, views: { views, leftOut, hasFailed } }: Pick<Props, "query" | "views">) {
+  if (hasFailed) return <p className="muted small no-print">Couldn't load the saved views.</p>;
+  const open = views.find(({ id }) => id === query.view);
+  if (!open || leftOut.length === 0) return null;
+  return (
+    <Alert
+      tone="info"
+      title={
+        <>
+          The list no longer has all of “<Untranslated>{open.name}</Untranslated>”
+        </>
+      }
+    >
+      Left out: {leftOut.join(", ")}.
+    </Alert>
   );
 }
 
@@ -99,21 +89,18 @@ const ViewTab = ({ to, name, isOpen, isShared }: TabProps) => (
 );
 
 /** Renders the link that saves the list as it is, once it differs from its open view (VIEW-01). */
-export function SaveViewLink({ list, path, query, views: { views, isReadOnly }, size }: Props & { size?: "s" }) {
+export function SaveViewLink({ list, path, query, views: { views, isReadOnly } }: Props) {
   const { search } = useLocation();
   const open = views.find(({ id }) => id === query.view);
   const urlOf = (shown: ListQuery) => buildListUrl(list, "", "", { ...shown, page: 1, view: null });
   const before = open ? urlOf(parseListQuery(list, open.query)) : "";
   if (isReadOnly || urlOf(query) === before) return null;
   return (
-    <ButtonLink
-      variant="quiet"
-      size={size}
+    <IconLink
       icon="bookmark-plus"
+      label="Save view…"
       to={buildListUrl(list, `${path}/views/new`, search, query)}
       preventScrollReset
-    >
-      <span className="view-action">Save view…</span>
-    </ButtonLink>
+    />
   );
 }

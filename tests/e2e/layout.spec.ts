@@ -1,5 +1,5 @@
 import { openCoordinates } from "../support/locations";
-import { notifications } from "../support/locators";
+import { notifications, openFilters } from "../support/locators";
 import { field } from "../support/people";
 import { holdScripts, scripted } from "../support/scripts";
 import { expect, test } from "../support/test";
@@ -94,6 +94,7 @@ test("what is typed and chosen before the scripts come stays (JS) @all", async (
   for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text);
 
   await openUnscripted("/inventory");
+  await openFilters(page);
   await page.getByRole("combobox", { name: "OS" }).selectOption("Outdated");
   release();
   await page.waitForLoadState();

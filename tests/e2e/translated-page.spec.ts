@@ -4,7 +4,7 @@ import { isTakenOver } from "../support/foreign-elements";
 import { formRoutes } from "../support/forms/form-walk";
 import { sampleUrl } from "../support/forms/samples";
 import { LISTS } from "../support/lists";
-import { notifications } from "../support/locators";
+import { notifications, openFilters } from "../support/locators";
 import { BOLOGNA, log } from "../support/processes/deployment";
 import { settle } from "../support/scripts";
 import { expect, test } from "../support/test";
@@ -113,12 +113,12 @@ test("a translated list is searched, sorted, filtered and selected in, whichever
     const main = page.getByRole("main");
     const order = main.locator("thead a").last();
     const box = main.locator("tbody [type=checkbox]:enabled").first();
-    const filter = main.locator("[role=search] select:visible").first();
+    const filter = main.locator(".filters-selects select").first();
     const search = main.getByRole("searchbox").last();
     for (const [name, place, take] of [
       ["order", order, () => order.click()],
       ["selection", box, () => box.check()],
-      ["filter", filter, () => filter.selectOption({ index: 1 })],
+      ["filter", filter, () => openFilters(page).then(() => filter.selectOption({ index: 1 }))],
       ["search", search, () => search.fill("a")],
     ] as const) {
       if ((await place.count()) === 0) continue;

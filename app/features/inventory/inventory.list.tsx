@@ -94,7 +94,10 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
       optional: true,
       sort: false,
       text: ({ maintenance }) => (maintenance ? maintenanceLabel(maintenance) : ""),
-      filter: { options: MAINTENANCE_STATUSES.map((value) => ({ value, label: maintenanceLabel(value) })) },
+      filter: {
+        options: MAINTENANCE_STATUSES.map((value) => ({ value, label: maintenanceLabel(value) })),
+        byFigures: true,
+      },
     },
   ],
 };

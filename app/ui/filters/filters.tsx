@@ -8,14 +8,16 @@ import { Link } from "../link/link";
 /** The pause in typing after which the list follows, in milliseconds. */
 const FILTER_DELAY = 300;
 
+type Chip = { name: string; text: ReactNode; to: string };
+
 type FiltersProps = {
   /** The name of the search, such as 'Search machines'. */
   label: string;
   search: { name: string; value: string; placeholder: string };
-  /** `FilterSelect` and `FilterText` elements. */
+  /** `FilterSelect` and `FilterText` elements, which lie behind a disclosure (FIND-03). */
   children?: ReactNode;
-  /** The number of filters that are set. The filters lie behind a disclosure in a narrow list (FIND-03). */
-  chosen?: number;
+  /** The set filters, each with the URL without it. */
+  chips?: readonly Chip[];
   /** Search parameters to keep, such as the sort. The page number is not among them: a new filter starts at page 1. */
   keep?: Record<string, string>;
   /** The address without filters, for the link Clear. */
@@ -36,7 +38,7 @@ export function Filters({
   label,
   search,
   children,
-  chosen = 0,
+  chips = [],
   keep = {},
   clearTo,
   action,
@@ -58,7 +60,12 @@ export function Filters({
       onSubmit={send}
     >
       <SearchBox {...search} label={label} />
-      {Children.count(children) > 0 && <MoreFilters chosen={chosen}>{children}</MoreFilters>}
+      {Children.count(children) > 0 && (
+        <details className="filters-more">
+          <summary className="button">Filters</summary>
+          <div className="filters-selects">{children}</div>
+        </details>
+      )}
       {sort}
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -68,20 +75,29 @@ export function Filters({
       ) : (
         <Button className={hydrated ? "visually-hidden filters-apply-focused" : "filters-apply"}>Apply</Button>
       )}
-      {clearTo !== undefined && (
-        <Link className="button button-quiet" to={clearTo} preventScrollReset replace>
-          Clear
-        </Link>
-      )}
+      {(chips.length > 0 || clearTo !== undefined) && <Chips chips={chips} clearTo={clearTo} />}
     </Form>
   );
 }
 
-const MoreFilters = ({ chosen, children }: { chosen: number; children: ReactNode }) => (
-  <details className="filters-more">
-    <summary className="button">{chosen > 0 ? `Filters (${chosen})` : "Filters"}</summary>
-    <div className="filters-selects">{children}</div>
-  </details>
+/** Renders a link for each set filter that removes it, and one that clears all of them and the search. */
+const Chips = ({ chips, clearTo }: Required<Pick<FiltersProps, "chips">> & Pick<FiltersProps, "clearTo">) => (
+  <div className="filters-chips">
+    {chips.map(({ name, text, to }) => (
+      <Link key={name} className="chip" to={to} preventScrollReset replace>
+        <span>
+          <span className="visually-hidden">Remove </span>
+          {text}
+        </span>
+        <Icon icon="x" size="s" />
+      </Link>
+    ))}
+    {clearTo !== undefined && (
+      <Link className="button button-quiet" to={clearTo} preventScrollReset replace>
+        Clear
+      </Link>
+    )}
+  </div>
 );
 
 /** The forms in which typing has just paused, and whose list is about to follow. */
@@ -156,7 +172,7 @@ type FilterSelectProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** Renders a narrow select with its label beside it. */
+/** Renders a select with its label above it. */
 export function FilterSelect({ label, options, ...select }: FilterSelectProps) {
   const id = useId();
   return (

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const subjects = (page: Page) => page.getByRole("table").getByRole("rowheader").allInnerTexts();
@@ -11,6 +12,7 @@ async function apply(page: Page): Promise<void> {
 test("filter, search, sort and their address; CSV of the same [EVT-01] @all @both", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events");
+  await openFilters(page);
   await expect(page.getByLabel("State").getByRole("option")).toHaveText(["All", "Pending", "Resolved", "Closed"]);
   await page.getByLabel("State").selectOption("Resolved");
   await apply(page);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
-import { notifications } from "../../support/locators";
+import { notifications, openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const row = (page: Page, serial: string) => page.getByRole("row", { name: new RegExp(serial) });
@@ -61,9 +61,11 @@ test("search and filters narrow the list down, together and in the address [INVT
   await apply(page);
   await expect(serials(page)).toHaveText(["BX-2207-100102", "BX-2207-100103"]);
   await expect(page).toHaveURL(/q=MI-HV/);
+  await openFilters(page);
   await page.getByRole("combobox", { name: "OS" }).selectOption("Outdated");
   await apply(page);
   await expect(serials(page)).toHaveText(["BX-2207-100103"]);
+  await openFilters(page);
   await page.getByLabel("Location").selectOption("Torino Plant");
   await apply(page);
   await expect(page.getByText("No machines found").first()).toBeVisible();

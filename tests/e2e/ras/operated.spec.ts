@@ -1,6 +1,6 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
-import { notifications } from "../../support/locators";
+import { notifications, openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const FLEET = "fleet@acme.example";
@@ -20,6 +20,7 @@ test("who is connected is disconnected with a reason, which the history has [RAS
   await expect(notifications(page)).toContainText("User disconnected.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
   await page.getByRole("link", { name: "Connection history" }).click();
+  await openFilters(page);
   await page.getByRole("combobox", { name: "User" }).selectOption({ label: "Marco Bianchi" });
   await page.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(page).toHaveURL(/user=/);
@@ -32,6 +33,7 @@ test("the review leads from an access that ends soon to revoking it [ACT-06, RAS
 }) => {
   await signInAs(MASTER);
   await page.goto("/ras/review");
+  await openFilters(page);
   await page.getByLabel("Access period").selectOption("Ends soon");
   await page.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(page.getByRole("rowheader")).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 test("the table is searched, filtered and opened, all in the address [FIND-02, RAS-02] @all", async ({
@@ -15,12 +16,14 @@ test("the table is searched, filtered and opened, all in the address [FIND-02, R
       .allInnerTexts();
   const find = async (text: string, status: string) => {
     await page.getByRole("main").getByRole("searchbox").fill(text);
+    await openFilters(page);
     await page.getByLabel("Deployment Status").selectOption(status);
     await page.getByRole("button", { name: "Apply" }).press("Enter");
     await page.waitForURL(
       (url) => (url.searchParams.get("status") ?? "") === status && (url.searchParams.get("q") ?? "") === text,
     );
   };
+  await openFilters(page);
   const options = page.getByLabel("Deployment Status").getByRole("option");
   await expect(options).toHaveText(["All", "Inactive", "Active", "Deploying", "Failed", "Connection Problems"]);
   await find("", "CONNECTION_PROBLEMS");

@@ -2,8 +2,8 @@ const HIDDEN =
   "[hidden], [aria-hidden=true], script, style, template, [popover]:not([data-open], nav), dialog:not([open])";
 
 /**
- * True when an element is shown without any of the portal's style sheets, and screen readers announce it. Of those the
- * filters are known to be open in a wide window.
+ * True when an element is shown without any of the portal's style sheets, and screen readers announce it. A list's filters
+ * count as opened.
  */
 export function isVisible(element: Element): boolean {
   if (element.closest(HIDDEN)) return false;
