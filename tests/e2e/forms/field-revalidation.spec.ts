@@ -127,8 +127,12 @@ test("people who were chosen, and rows of a list, are judged as they are left [R
   await signInAs(MASTER);
   await page.goto(`${MILANO}/access/grant`);
   await page.getByRole("button", { name: "Grant Access" }).click();
-  await expect(entries(page)).toHaveText(["Users: You must select at least one user"]);
+  await expect(entries(page)).toHaveText([
+    "Users: You must select at least one user",
+    "Access type: You must select an access type",
+  ]);
   await page.getByRole("group", { name: "Users" }).getByRole("checkbox").first().check();
+  await page.getByLabel("Unrestricted").check();
   await expect(summary(page)).toBeHidden();
 
   await page.getByRole("link", { name: "Cancel" }).click();

@@ -203,3 +203,24 @@ test("a destination is added while deploying, and routed from the start [RASS-02
   await panel(page).getByRole("button", { name: "Save" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });
+
+test("the settings are in three groups, with address, DNS and gateway side by side where there is room [RASS-02] @all @both", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await openPanel(page);
+  for (const name of ["Device", "Network", "Access"])
+    await expect(panel(page).getByRole("group", { name, exact: true })).toBeVisible();
+  await expect(panel(page)).toContainText("Users will see Firenze Shop on their Remote Access page.");
+  for (const [width, lines] of [
+    [1440, 1],
+    [375, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await Promise.all(
+      ["IP / Netmask", "DNS", "Gateway"].map(async (label) => (await field(page, label).boundingBox())?.y),
+    );
+    expect(new Set(tops).size, `${width}`).toBe(lines);
+  }
+});

@@ -38,6 +38,7 @@ export const grantAccess: Journey = async (v) => {
   });
   await v.step("access granted", async () => {
     await v.click("~plain@acme.example");
+    await v.click("~Unrestricted");
     await v.click("=Grant Access");
     await v.reads("granted RAS access successfully");
   });

@@ -74,6 +74,14 @@ test("seats that went meanwhile are counted, and who was rejected is named [RASA
     "10.10.40.21, 10.10.40.22",
   );
   await choose(panel, "plain@acme.example");
+  for (const type of ["Unrestricted", "Restricted to the following destinations"])
+    await expect(panel.getByLabel(type)).not.toBeChecked();
+  await send.click();
+  await expect(errorSummary(panel)).toContainText("You must select an access type");
+  await expect(send).toHaveAccessibleDescription(
+    "Sara Greco will reach what you select at Milano HQ from today, without an end. 9 of 10 seats.",
+  );
+  await panel.getByLabel("Unrestricted").check();
   const plain = { userId: ids.user("plain@acme.example"), email: "plain@acme.example" };
   await call(GRANT, { u: [plain], l: ids.location("Milano HQ") });
   await send.click();
@@ -100,6 +108,7 @@ test("below 4.7.0 nobody can be restricted; a tab needs its permission and an ac
   const viewer = await pageOf("viewer@acme.example");
   const { panel } = await openGrant(page, TORINO);
   await expect(panel.getByText("Not supported")).toBeVisible();
+  await expect(panel.getByLabel("Unrestricted")).toBeChecked();
   await expect(panel.getByLabel("Restricted to the following destinations")).toBeDisabled();
   await expect(panel.getByRole("link", { name: "Add User" })).toHaveCount(0);
   const roma = `/ras/${toSeedId("location", "acme", "Roma Office")}`;

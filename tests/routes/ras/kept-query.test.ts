@@ -51,6 +51,7 @@ test("what is saved in a panel leads back to the list as it was searched [RASA-0
   const open = (panel: string) => page.goto(`${MILANO}/${panel}${QUERY}`);
   await open("access/grant");
   await page.getByRole("checkbox", { name: "plain@acme.example" }).check();
+  await page.getByLabel("Unrestricted").check();
   await press(page, "dialog", "Grant Access");
   await expect(page).toHaveURL(`${MILANO}/access${QUERY}`);
   await open(EDIT);

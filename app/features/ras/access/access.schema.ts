@@ -12,7 +12,7 @@ const isDayOrEmpty = (text: string) => text === "" || isCalendarDay(text);
 const day = z.string().default("").transform(normalizeDay).refine(isDayOrEmpty, NOT_A_DAY);
 
 const access = {
-  access: z.enum(["unrestricted", "restricted"]),
+  access: z.enum(["unrestricted", "restricted"], "You must select an access type"),
   destinations: z.array(z.string()).default([]),
   begins: day,
   ends: day,

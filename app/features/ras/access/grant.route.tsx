@@ -47,6 +47,7 @@ import {
   grantReasons,
   USERS_UNREAD,
 } from "./grant-access.server";
+import { GrantSummary } from "./grant-summary";
 
 export const shouldRevalidate = unlessIntent;
 
@@ -59,12 +60,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const sources = await readGrantSources(args);
   const { scope, people, options } = sources;
   const { supported, notifications } = options;
-  const { available, later } = countSeats(scope.viewer, scope.state.users);
+  const { seats, used, available, later } = countSeats(scope.viewer, scope.state.users);
   const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
   return {
     id: scope.location.id,
     location: scope.location.name,
     firstDay: await readFirstDay(scope.viewer),
+    seats,
+    used,
     available,
     later: later && { ...later, day: formatDay(later.day) },
     supported,
@@ -142,15 +145,18 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   return rejectForm(submission, grantReasons(outcome), pickers);
 });
 
+const SUMMARY_ID = "grant-summary";
+
 export default function Grant() {
-  const { id, location, firstDay, timeZone, available, later, pickers, everybody, mayAddUser, constraint, ...options } =
+  const { id, location, firstDay, timeZone, seats, used, available, later, pickers, everybody, mayAddUser, ...rest } =
     useLoaderData<typeof loader>();
+  const { constraint, ...options } = rest;
   const people = usePickerPage("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
   const [form, fields] = useFields("grant", constraint, {
     copyFrom: "",
     users: [],
-    access: "unrestricted",
+    access: options.supported ? "" : "unrestricted",
     destinations: [],
     begins: "",
     ends: "",
@@ -183,7 +189,16 @@ export default function Grant() {
         <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...options} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        <FormActions submit="Grant Access" cancelTo={closeTo} />
+        <GrantSummary
+          id={SUMMARY_ID}
+          fields={fields}
+          people={people}
+          location={location}
+          today={firstDay}
+          seats={seats}
+          used={used}
+        />
+        <FormActions submit="Grant Access" aria-describedby={SUMMARY_ID} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { useLastResult } from "~/forms/use-last-result";
 import { Alert } from "~/ui/alert/alert";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DeviceOption } from "../gateway/options.server";
 import { ReviewBox } from "../gateway/review-box";
 import type { SettingsForm } from "../gateway/settings.schema";
@@ -57,6 +58,10 @@ export function DeployForm({ name, isTaken, review, last, constraint, closeTo, .
       {last && <PreviousSettingsAlert {...last} />}
       <SettingsFields fields={fields} {...fieldOptions} />
       {last && last.users.length > 0 && <RestoredUsers users={last.users} field={fields.restore} />}
+      <p className="muted">
+        Users will see <Untranslated>{name}</Untranslated> on their Remote Access page. Their VPN profiles connect to
+        the public endpoint.
+      </p>
       {!review && actions}
     </Form>
   );

@@ -7,6 +7,7 @@ import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
+import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DestinationOption, DeviceOption, Suggestions } from "./options.server";
@@ -53,41 +54,49 @@ export function SettingsFields({ fields, devices, suggestions, ...routing }: Set
   return (
     <>
       <SuggestionLists {...suggestions} />
-      <Select field={fields.serialNumber} placeholder="Choose…">
-        {devices.map(({ serialNumber, label, suitable, routes }) => (
-          <option
-            key={serialNumber}
-            value={serialNumber}
-            disabled={!suitable}
-            data-routes={routes ? "" : undefined}
-            translate="no"
-          >
-            {label}
-          </option>
-        ))}
-      </Select>
-      <TextField field={fields.fqdn} hint="For example vpn.company.com" {...LITERAL} />
-      <RadioGroup
-        field={fields.method}
-        inline
-        onChange={followMethod}
-        options={[
-          { value: "nat", label: "Behind NAT" },
-          { value: "dmz", label: "DMZ" },
-        ]}
-      />
-      <TextField field={fields.externalNetwork} list={LISTS.networks} {...SUGGESTED} />
-      <TextField field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
-      <TextField field={fields.dns} {...LITERAL} />
-      <TextField field={fields.gatewayIP} {...LITERAL} />
-      <InternalFields fields={fields} />
-      <TextField
-        field={fields.publicIpOrFqdn}
-        hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
-        list={LISTS.endpoints}
-        {...SUGGESTED}
-      />
-      <Routing fields={fields} {...routing} />
+      <FormSection title="Device">
+        <Select field={fields.serialNumber} placeholder="Choose…">
+          {devices.map(({ serialNumber, label, suitable, routes }) => (
+            <option
+              key={serialNumber}
+              value={serialNumber}
+              disabled={!suitable}
+              data-routes={routes ? "" : undefined}
+              translate="no"
+            >
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextField field={fields.fqdn} hint="For example vpn.company.com" {...LITERAL} />
+      </FormSection>
+      <FormSection title="Network">
+        <RadioGroup
+          field={fields.method}
+          inline
+          onChange={followMethod}
+          options={[
+            { value: "nat", label: "Behind NAT" },
+            { value: "dmz", label: "DMZ" },
+          ]}
+        />
+        <TextField field={fields.externalNetwork} list={LISTS.networks} {...SUGGESTED} />
+        <div className="ras-network">
+          <TextField field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
+          <TextField field={fields.dns} {...LITERAL} />
+          <TextField field={fields.gatewayIP} {...LITERAL} />
+        </div>
+        <InternalFields fields={fields} />
+      </FormSection>
+      <FormSection title="Access">
+        <TextField
+          field={fields.publicIpOrFqdn}
+          hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
+          list={LISTS.endpoints}
+          {...SUGGESTED}
+        />
+        <Routing fields={fields} {...routing} />
+      </FormSection>
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { type FieldMeta, listOf, textOf } from "~/ui/field/control";
+import { useFormState } from "~/ui/form/form-state";
+import type { PickerPage } from "~/ui/picker/picker-page";
+import { type ChosenGrant, GrantSentence } from "./grant-sentence";
+
+interface Props {
+  id: string;
+  fields: Record<keyof ChosenGrant, FieldMeta>;
+  people: PickerPage | null | undefined;
+  location: string;
+  today: string | null;
+  seats: number;
+  used: number;
+}
+
+/**
+ * Renders one sentence that says what the form will do (RASA-02). It follows the form with JavaScript; without it, it says what the
+ * form held when the server answered.
+ */
+export function GrantSummary({ id, fields, people, ...place }: Props) {
+  const { id: formId, values } = useFormState();
+  const [typed, setTyped] = useState<string>();
+  // After each answer the form may hold something else.
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const follow = () => setTyped(JSON.stringify(readGrant(form)));
+    follow();
+    for (const type of CHANGES) form.addEventListener(type, follow);
+    return () => {
+      for (const type of CHANGES) form.removeEventListener(type, follow);
+    };
+  });
+  const chosen: ChosenGrant = typed ? JSON.parse(typed) : readAnswer(fields, values, people);
+  return (
+    // A browser that translates the page replaces texts, which React could not change.
+    <p id={id} key={typed} className="muted">
+      <GrantSentence chosen={chosen} {...place} />
+    </p>
+  );
+}
+
+const CHANGES = ["input", "change"] as const;
+
+/** Returns what a form holds now. The name of a user or destination is its box's label. */
+function readGrant(form: HTMLFormElement): ChosenGrant {
+  const data = new FormData(form);
+  const textIn = (name: string) => String(data.get(name) ?? "");
+  const labels = [...form.querySelectorAll<HTMLInputElement>("[name=users]:checked")].map(
+    ({ labels: own, value }) => own?.[0]?.textContent ?? value,
+  );
+  return {
+    users: labels.map(toName),
+    access: textIn("access"),
+    destinations: data.getAll("destinations").map(String),
+    begins: textIn("begins"),
+    ends: textIn("ends"),
+  };
+}
+
+/** Returns what the form held when the server answered. */
+function readAnswer(fields: Props["fields"], values: Record<string, unknown> | undefined, people: Props["people"]) {
+  const held = (name: keyof ChosenGrant) => (values ? values[name] : fields[name].initialValue);
+  const selected = people ? [...people.rows.filter(({ checked }) => checked), ...people.elsewhere] : [];
+  return {
+    users: selected.map(({ label }) => toName(label)),
+    access: textOf(held("access")) ?? "",
+    destinations: listOf(held("destinations")),
+    begins: textOf(held("begins")) ?? "",
+    ends: textOf(held("ends")) ?? "",
+  };
+}
+
+/** Returns a user's name without the email behind it; the email where there is no name. */
+const toName = (label: string) => label.replace(/ \(.*\)$/, "");
