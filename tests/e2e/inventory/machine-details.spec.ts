@@ -217,3 +217,15 @@ test("a ticket from a row is about its machine and comes back to the list [TICK-
   expect(mails[0]?.text).toContain("Serial number: VA-2303-100106\nOS version: 4.8.9\nESXi version: 7.0.3");
   expect(mails[0]?.text).toContain("Email: fleet@acme.example");
 });
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
+
+  test("a row with a large button to copy is as high as the others [INVT-03] @all", async ({ page, signInAs }) => {
+    await signInAs(FLEET);
+    await page.goto("/inventory/BX-2107-100104");
+    await expect(said(page, "Serial Number").getByRole("button")).toBeVisible();
+    const heightOf = async (term: string) => (await said(page, term).boundingBox())?.height ?? Number.NaN;
+    expect(Math.abs((await heightOf("Serial Number")) - (await heightOf("Model")))).toBeLessThan(3);
+  });
+});

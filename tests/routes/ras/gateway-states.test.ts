@@ -64,7 +64,7 @@ test("what can't be undeployed now says why: settings that can't be read, a sile
   await expect(notifications(page)).toContainText("You can undeploy remote access once it responds.");
   await page.goto(rasPagePath("Verona Branch"));
   await expect(page.getByRole("link", { name: "Retry" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Remove", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Undeploy", exact: true })).toHaveCount(0);
 });
 
 test("changes that can't be compared with the present settings are not saved, and stay typed [RASS-04]", async ({

@@ -103,17 +103,6 @@ test("on a phone the code is for another one, and folded [REACH-02]", async ({ p
   await expect(page.getByRole("alertdialog")).toContainText("This download link has expired");
 });
 
-test("on a phone the link comes first [REACH-02]", async ({ world, request }) => {
-  const { cookies } = await world.session(VIEWER);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const main = async (browser: string) => {
-    const page = await (await request.get(OWN, { headers: { cookie, "user-agent": browser } })).text();
-    return /<button[^>]*button-primary[^>]*>(?:<[^>]+>)*([^<]+)/.exec(page.slice(page.indexOf("Identity")))?.[1];
-  };
-  expect(await main("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36")).toBe(SHOW.replace("&", "&amp;"));
-  expect(await main("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("Verify &amp; Download");
-});
-
 test("a link that has expired is confirmed again [REACH-02]", async ({ page, signInAs, world, request }) => {
   await signInAs(VIEWER);
   const link = await showLink(page, world);

@@ -44,7 +44,7 @@ test("a gateway that does not answer is given up only by who was asked about tha
     maxRedirects: 0,
   });
   expect(await plain.text()).toMatch(/Can(&#x27;|')t contact RAS Gateway\./);
-  await page.getByRole("link", { name: "Remove" }).click();
+  await page.getByRole("link", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Nothing can be removed from the machine itself");
   await dialog.getByRole("button", { name: "Undeploy anyway" }).click();

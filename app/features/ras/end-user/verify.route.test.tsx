@@ -46,7 +46,7 @@ test("a refusal stays in the dialog, and nothing is saved [RASU-04]", async () =
 });
 
 /** Mounts the dialog, and returns its buttons with whether they can be pressed. */
-async function mountDialog(loaded: { offersLinks: boolean; isOnPhone: boolean }) {
+async function mountDialog(loaded: { offersLinks: boolean }) {
   const loader = () => ({ location: "Milano HQ", ...loaded });
   const { box } = await mount(<Verify />, "/ras/profile/milano", { loader });
   const fill = (name: string, value: string) =>
@@ -64,7 +64,7 @@ async function mountDialog(loaded: { offersLinks: boolean; isOnPhone: boolean })
 }
 
 test("both ways to the profile open once password and PIN are whole [RASU-04, REACH-02]", async () => {
-  const { fill, buttons } = await mountDialog({ offersLinks: true, isOnPhone: false });
+  const { fill, buttons } = await mountDialog({ offersLinks: true });
   const [file, link] = ["Verify & Download", "Verify & show link and QR code"];
   const both = (open: boolean) => [file, link].map((label) => [label, open]);
   expect(buttons()).toEqual(both(false));
@@ -76,7 +76,7 @@ test("both ways to the profile open once password and PIN are whole [RASU-04, RE
   expect(buttons()).toEqual(both(true));
 });
 
-test("without links there is one way, on a phone too [REACH-02, CONF-03]", async () => {
-  const { buttons } = await mountDialog({ offersLinks: false, isOnPhone: true });
+test("without links there is one way [REACH-02, CONF-03]", async () => {
+  const { buttons } = await mountDialog({ offersLinks: false });
   expect(buttons()).toEqual([["Verify & Download", false]]);
 });

@@ -42,16 +42,12 @@ function saveFile({ name, type, content }: TextFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFETIME_MS);
 }
 
-const FILE = { label: "Verify & Download", field: {} };
-const LINK = { label: "Verify & show link and QR code", field: { name: AS_LINK, value: "on" } };
-
 const LABELS = { password: "Password", code: "MFA PIN" };
 
 export default function Verify() {
-  const { location, offersLinks, isOnPhone } = useLoaderData<typeof loader>();
+  const { location, offersLinks } = useLoaderData<typeof loader>();
   const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
-  const [main, other] = offersLinks && isOnPhone ? [LINK, FILE] : [FILE, LINK];
   const { status, validate, validateLeftField, complete, announced, clientErrors } = useVerificationForm(
     useLastResult(),
   );
@@ -75,10 +71,10 @@ export default function Verify() {
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>
-        <FormActions {...main.field} submit={main.label} disabled={hydrated && !complete}>
+        <FormActions submit="Verify & Download" disabled={hydrated && !complete}>
           {offersLinks && (
-            <Button {...other.field} disabled={hydrated && !complete}>
-              {other.label}
+            <Button name={AS_LINK} value="on" disabled={hydrated && !complete}>
+              Verify & show link and QR code
             </Button>
           )}
           <CancelLink to={page} />

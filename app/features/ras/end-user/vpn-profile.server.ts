@@ -14,7 +14,6 @@ import {
   issueProfileTicket,
   redeemProfileTicket,
 } from "~/upstream/ras/ras-profile.server";
-import { isPhone } from "./guides";
 import { ADVICE, readExpiredGateways, readOwnAccess } from "./own-access.server";
 import { findOwnLocation, requireOwnLocation } from "./own-location.server";
 import { getDownloadPaths, offersLinks, redirectToLink } from "./profile-link.server";
@@ -59,11 +58,7 @@ export async function loadVerification(args: LoaderFunctionArgs) {
     throw await redirectWithFlash(getDownloadPaths(args).page, [
       warning(`${name}: ${trouble.reason}`, ADVICE[trouble.advice]),
     ]);
-  return {
-    location: name,
-    offersLinks: await offersLinks(viewer),
-    isOnPhone: isPhone(args.context.visitor.browser),
-  };
+  return { location: name, offersLinks: await offersLinks(viewer) };
 }
 
 /** Reads the location's name, and whether its file can still be downloaded, for the page after the dialog (RASU-04). */

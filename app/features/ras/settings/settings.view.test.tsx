@@ -60,11 +60,11 @@ test("an action is there with its reason or without one; an address leads to it 
   ]);
 });
 
-test("a gateway that doesn't answer is asked again first, and removed last [RASS-10]", () => {
+test("a gateway that doesn't answer is asked again first, and undeployed last [RASS-10]", () => {
   const silent = { status: "CONNECTION_PROBLEMS", statusRead: false, silent: true } as const;
   expect(cardOf({ ...silent, actions: { forget: null } }).actions).toEqual([
     ["Retry", "/ras/milano"],
-    ["Remove", "/ras/milano/remove"],
+    ["Undeploy", "/ras/milano/remove"],
   ]);
   expect(cardOf({ status: "DEPLOYING" }).actions).toEqual([]);
   expect(cardOf(silent).text).toContain("Failed to fetch RAS status data.");

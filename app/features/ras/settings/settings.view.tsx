@@ -223,9 +223,9 @@ function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: De
     { label: "Edit", to: rasPaths.edit, icon: "pencil", reason: edit },
     { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: undeploy },
     { label: "Cancel Deployment", to: rasPaths.cancel, icon: "x", reason: cancel },
-    // An unresponsive gateway can first be queried again, and last be removed.
+    // An unresponsive gateway can first be queried again, and last be undeployed.
     { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: retries ? null : undefined },
-    { label: "Remove", to: rasPaths.remove, icon: "trash", reason: forget },
+    { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: forget },
   ] as const;
   return actions.map(
     ({ label, to, icon, reason }) =>
