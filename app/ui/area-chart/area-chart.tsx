@@ -34,27 +34,9 @@ export function AreaChart({ title, unit, points, last, limit }: Props) {
   return (
     <ChartBox
       title={title}
-      columns={[
-        {
-          key: "name",
-          header: "When",
-          rowHeader: true,
-          cell: ({ name, to, value }) => (value ? <Link to={to}>{name}</Link> : name),
-        },
-        { key: "value", header: unit[1], kind: "number", cell: ({ value }) => value.toLocaleString("en") },
-        ...(limit
-          ? [
-              {
-                key: "limit",
-                header: limit.name,
-                kind: "number" as const,
-                cell: () => limit.value.toLocaleString("en"),
-              },
-            ]
-          : []),
-      ]}
+      unit={unit}
       rows={points}
-      rowKey={({ name }) => name}
+      second={limit && { header: limit.name, cell: () => limit.value.toLocaleString("en") }}
     >
       {() => (
         // The section around it has a name, and so has each link: one hears no picture around them.

@@ -37,18 +37,9 @@ export function BarChart({ title, unit, bars, part, fold }: Props) {
     <ChartBox
       title={title}
       fold={fold}
-      columns={[
-        {
-          key: "name",
-          header: "When",
-          rowHeader: true,
-          cell: ({ name, to, value }) => (value ? <Link to={to}>{name}</Link> : name),
-        },
-        { key: "value", header: unit[1], kind: "number", cell: ({ value }) => value.toLocaleString("en") },
-        ...(part ? [{ key: "part", header: part.name, kind: "number" as const, cell: renderPart }] : []),
-      ]}
+      unit={unit}
       rows={bars}
-      rowKey={({ name }) => name}
+      second={part && { header: part.name, cell: renderPart }}
     >
       {(labelledBy) => (
         <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>

@@ -3,18 +3,23 @@ import { type ReactNode, useId, useRef } from "react";
 import { useCommitEffect } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Form } from "../form/form";
+import { Link } from "../link/link";
 import { type Column, Table } from "../table/table";
 
 /** The user's choice to show or hide a chart, which `action` stores. */
 export type Fold = { shown: boolean; action: string };
 
-type Props<Row> = {
+/** A number of the chart: its name in full, and the URL of what it counts. */
+export type ChartRow = { name: string; value: number; to: string };
+
+type Props<Row extends ChartRow> = {
   title: string;
   fold?: Fold;
-  /** The same numbers as a table. */
-  columns: Column<Row>[];
+  /** The counted things, in the singular and the plural. */
+  unit: readonly [one: string, many: string];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  /** A second number of each row, in the table. */
+  second?: { header: string; cell: (row: Row) => ReactNode } | undefined;
   /** Renders the drawing. @param labelledBy the id of the title */
   children: (labelledBy: string) => ReactNode;
 };
@@ -26,7 +31,7 @@ export const CHART_HEIGHT = 120;
 const MAX_LINES = 5;
 
 /** Renders a chart with its title and the same numbers as a table, hidden where the user chose so (HOME-05). */
-export function ChartBox<Row>({ title, fold, columns, rows, rowKey, children }: Props<Row>) {
+export function ChartBox<Row extends ChartRow>({ title, fold, unit, rows, second, children }: Props<Row>) {
   const id = useId();
   const hidden = fold?.shown === false;
   return (
@@ -38,7 +43,12 @@ export function ChartBox<Row>({ title, fold, columns, rows, rowKey, children }: 
             {children(id)}
             <details className="bars-table no-print">
               <summary>Show as a table</summary>
-              <Table caption={title} columns={columns} rows={[...rows]} rowKey={rowKey} />
+              <Table
+                caption={title}
+                columns={toColumns(unit[1], second)}
+                rows={[...rows]}
+                rowKey={({ name }) => name}
+              />
             </details>
           </>
         )}
@@ -47,6 +57,18 @@ export function ChartBox<Row>({ title, fold, columns, rows, rowKey, children }: 
     </section>
   );
 }
+
+/** Returns the columns of a chart's numbers as a table. */
+const toColumns = <Row extends ChartRow>(unit: string, second: Props<Row>["second"]): Column<Row>[] => [
+  {
+    key: "name",
+    header: "When",
+    rowHeader: true,
+    cell: ({ name, to, value }) => (value ? <Link to={to}>{name}</Link> : name),
+  },
+  { key: "value", header: unit, kind: "number", cell: ({ value }) => value.toLocaleString("en") },
+  ...(second ? [{ key: "second", kind: "number" as const, ...second }] : []),
+];
 
 /** Renders the button that shows or hides a chart. The choice is stored without a script too. */
 function FoldButton({ shown, action, title }: Fold & { title: string }) {

@@ -26,8 +26,8 @@ export async function readMaximums({ viewer, locationId, rights }: LocationAcces
 
 /** How a gateway is used. "unread" stands for what couldn't be read, null for what the viewer may not see or no upstream reports. */
 export interface GatewayFigures {
-  /** Connections at present. */
-  connected: number | "unread" | null;
+  /** Connections at present; those of an inactive gateway are not known. */
+  connected: number | "inactive" | "unread" | null;
   seats: { used: number; all: number } | "unread" | null;
   last: ShownTime | "never" | "unread" | null;
 }
@@ -37,8 +37,7 @@ export function toFigures({ viewer, rights, status, state }: GatewayContext, usa
   if (status === "DEPLOYING" || status === "FAILED" || !rights.listUsers) return null;
   const seated = state?.users.filter(({ term }) => isTermActive(term, viewer.now)).length;
   return {
-    // A gateway that isn't active says nothing of its connections.
-    connected: status === "ACTIVE" ? toValue(usage, countConnections) : "unread",
+    connected: status === "ACTIVE" ? toValue(usage, countConnections) : status === "INACTIVE" ? "inactive" : "unread",
     seats: seated === undefined ? "unread" : { used: seated, all: viewer.services.ras.availableSeats ?? 0 },
     last: toValue(usage, (access) => {
       const last = access

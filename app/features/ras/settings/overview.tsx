@@ -35,7 +35,7 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
       {connected !== null && (
         <li>
           <FigureTile label="Connected now" to={linkTo(rasPaths.sessions(id))}>
-            {connected === "unread" ? UNREAD : connected.toLocaleString("en")}
+            {connected === "unread" ? UNREAD : connected === "inactive" ? INACTIVE : connected.toLocaleString("en")}
           </FigureTile>
         </li>
       )}
@@ -62,6 +62,8 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
 
 /** A figure that couldn't be read is never an empty one. */
 const UNREAD = <span className="ras-unread">Couldn't load</span>;
+
+const INACTIVE = <span className="ras-unread">Gateway inactive</span>;
 
 function Seats({ seats, to }: { seats: NonNullable<GatewayFigures["seats"]>; to: string | undefined }) {
   if (seats === "unread") return <FigureTile label="Seats">{UNREAD}</FigureTile>;
