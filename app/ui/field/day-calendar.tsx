@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate, today } from "@internationalized/date";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from "react-aria-components/Calendar";
 import { Dialog } from "react-aria-components/Dialog";
@@ -41,18 +41,28 @@ const isRoomBesidePanel = (field: HTMLElement | null) =>
 /** The height that a calendar needs above or below what it must not cover, in pixels. */
 const HEIGHT = 400;
 
-/** Returns what the calendar must not cover: the field's group, such as both days of a period; the field where there is no room. */
+const hasRoomBeside = (group: HTMLElement): boolean => {
+  const { top, bottom } = group.getBoundingClientRect();
+  return top > HEIGHT || window.innerHeight - bottom > HEIGHT;
+};
+
+/**
+ * Returns what the calendar must not cover: the field's group, such as both days of a period, scrolled to where there is room above it;
+ * the field where there is none.
+ */
 function findUncovered(field: HTMLElement | null): HTMLElement | null {
   const group = field?.closest<HTMLElement>(".form-section");
-  const { top = 0, bottom = 0 } = group?.getBoundingClientRect() ?? {};
-  return group && (top > HEIGHT || window.innerHeight - bottom > HEIGHT) ? group : field;
+  if (!group) return field;
+  if (!hasRoomBeside(group)) group.scrollIntoView({ block: "end" });
+  return hasRoomBeside(group) ? group : field;
 }
 
 /** Renders a calendar in a popover beside its field, for a day or for a period's first and last day. */
 export function DayCalendar({ label, trigger, onClose, ...props }: DayCalendarProps) {
   const field = trigger.current?.closest<HTMLElement>(".field") ?? trigger.current;
   const isBeside = isRoomBesidePanel(field);
-  const anchor = useRef(isBeside ? field : findUncovered(field));
+  // Once: it may scroll.
+  const [anchor] = useState(() => ({ current: isBeside ? field : findUncovered(field) }));
   return (
     <I18nProvider locale={LOCALE}>
       <Popover
