@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartupError } from "#lifecycle/startup-error";
+import { isBeforeBaseline } from "./baseline";
 import { KEYS_VERSION, registerSqlFunctions, restrictToOwner } from "./client";
 import { type Database, Sqlite } from "./sqlite";
 
@@ -27,7 +28,7 @@ const writtenAt = (file: string): Date | null => statSync(file, { throwIfNoEntry
 /**
  * Replaces the database by a backup and renames the old one to `….before-restore` (OPS-04).
  * @returns when the database of an earlier restore was written, which is gone now; null without one
- * @throws {StartupError} when the file is no complete backup or from a newer version, and while the mock runs
+ * @throws {StartupError} when the file is no complete backup, from a newer version or of before 1.0, and while the mock runs
  */
 export async function restore(backup: string, databaseFile: string, migrationsFolder: string): Promise<Date | null> {
   if (!existsSync(backup)) throw new StartupError(`There is no file ${backup}.`);
@@ -35,6 +36,8 @@ export async function restore(backup: string, databaseFile: string, migrationsFo
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   if (lastMigration(backup) > newest)
     throw new StartupError(`${backup} comes from a newer version. Install that version, then restore.`);
+  if (isBeforeBaseline(backup, migrationsFolder))
+    throw new StartupError(`${backup} was made by a version before 1.0, and can't be restored.`);
   const restored = `${databaseFile}.restored`;
   await copyDatabase(backup, restored, `the database ${databaseFile}`);
   const before = `${databaseFile}.before-restore`;

@@ -10,6 +10,7 @@ import { fold } from "#contract/text";
 import { StartupError } from "#lifecycle/startup-error";
 import { actorField, runUnrecorded } from "./activity-log/actor-context";
 import { installActivityTriggers } from "./activity-log/triggers";
+import { isBeforeBaseline } from "./baseline";
 import { type Database, Sqlite, type Statement } from "./sqlite";
 
 export type Db = BetterSQLite3Database & { $client: Database };
@@ -22,8 +23,11 @@ const CACHE_KIB = 65_536;
 /**
  * Opens the database, creates a missing file and folder, and migrates its tables.
  * WAL with synchronous=FULL: acknowledged writes survive a kill (UP-03).
+ * @throws {StartupError} for a database of before 1.0 (D42)
  */
 export function openDatabase(file: string, migrationsFolder: string): Db {
+  if (isBeforeBaseline(file, migrationsFolder))
+    throw new StartupError(`${file} was made by a version before 1.0. To replace it by a new one: npm run seed`);
   if (file !== ":memory:") restrictToOwner(file);
   const client = new Sqlite(file);
   client.pragma("journal_mode = WAL");
@@ -86,14 +90,11 @@ const FOLD_VERSION = 1;
 /** The version of what is folded: of our rule and of the Unicode of this Node's letters, 1170 for 1 and 17.0. */
 export const KEYS_VERSION = FOLD_VERSION * 1000 + Number((process.versions.unicode ?? "").replace(".", ""));
 
-/** The tables with folded columns, and how these are made anew. */
-const FOLDED: readonly [table: string, update: string][] = [
-  [
-    "machines",
-    `UPDATE machines SET sought = fold(product_model || char(10) || serial_number || char(10) || coalesce(name, '')),
-      place = (SELECT sort_key(name) FROM locations WHERE id = machines.location_id)`,
-  ],
-  ["activity", "UPDATE activity SET sought = fold(sought) WHERE sought <> fold(sought)"],
+/** The statements that make the folded columns anew. */
+const FOLDED = [
+  `UPDATE machines SET sought = fold(product_model || char(10) || serial_number || char(10) || coalesce(name, '')),
+    place = (SELECT sort_key(name) FROM locations WHERE id = machines.location_id)`,
+  "UPDATE activity SET sought = fold(sought) WHERE sought <> fold(sought)",
 ];
 
 /**
@@ -102,10 +103,7 @@ const FOLDED: readonly [table: string, update: string][] = [
  */
 function renewIndexKeys(client: Database): void {
   if (client.pragma("user_version", { simple: true }) === KEYS_VERSION) return;
-  const columnsOf = (table: string) => client.prepare("SELECT name FROM pragma_table_info(?)").pluck().all(table);
-  // A database of earlier migrations, as tests open it, has not all columns yet.
-  const updates = FOLDED.filter(([table]) => columnsOf(table).includes("sought")).map(([, update]) => update);
-  const renew = ["BEGIN IMMEDIATE", "REINDEX", ...updates, `PRAGMA user_version = ${KEYS_VERSION}`, "COMMIT"].join(";");
+  const renew = ["BEGIN IMMEDIATE", "REINDEX", ...FOLDED, `PRAGMA user_version = ${KEYS_VERSION}`, "COMMIT"].join(";");
   runUnrecorded(() => client.exec(renew));
 }
 

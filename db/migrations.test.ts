@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { restore } from "./backup";
 import { type Db, openDatabase, stateTables } from "./client";
+import { Sqlite } from "./sqlite";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 const journal = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as {
   entries: { tag: string }[];
 };
-/** Names the migrations that begin a table anew, by the last one before them. */
-const EMPTIED: Record<string, string[]> = { "0001_fleet": ["mails"] };
 
 let folder: string;
 /** How a new database is defined. */
@@ -69,8 +69,8 @@ describe.each(journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 }
     test("becomes today's, whole and with its rows [OPS-04]", () => {
       const file = join(folder, `${tag}.sqlite`);
       const then = openDatabase(file, migrationsUpTo(count));
-      fill(then, stateTables(then));
-      const tables = stateTables(then).filter((table) => !EMPTIED[tag]?.includes(table));
+      const tables = stateTables(then);
+      fill(then, tables);
       const before = tables.map((table) => [table, rowsOf(then, table)]);
       then.$client.close();
       const now = openDatabase(file, MIGRATIONS);
@@ -83,17 +83,18 @@ describe.each(journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 }
   },
 );
 
-test("a gateway of an earlier version keeps the end of its authority, and its certificate ends with it [CONN-03, OPS-04]", () => {
-  const file = join(folder, "authorities.sqlite");
-  const before = openDatabase(file, migrationsUpTo(journal.entries.findIndex(({ tag }) => /^0027/.test(tag))));
-  fill(before, ["ras_gateways"]);
-  const deployedAt = Date.UTC(2024, 0, 15, 9);
-  before.$client.prepare("UPDATE ras_gateways SET started_at = ?").run(deployedAt);
-  before.$client.close();
-  const now = openDatabase(file, MIGRATIONS);
-  const end = deployedAt + 3 * 365 * 86_400_000;
-  expect(now.$client.prepare("SELECT * FROM ras_gateways").all()).toMatchObject([
-    { started_at: deployedAt, authority_ends_at: end, certificate_ends_at: end, certificate_renewed_at: null },
-  ]);
-  now.$client.close();
+test("a database of before 1.0 is refused as it is, and so is its backup [D42, OPS-04]", async () => {
+  const file = join(folder, "old.sqlite");
+  const old = new Sqlite(file);
+  old.exec("CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)");
+  old.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ?)").run(Date.UTC(2026, 10, 20));
+  old.close();
+  const content = readFileSync(file);
+  const sentence = `${file} was made by a version before 1.0`;
+  expect(() => openDatabase(file, MIGRATIONS)).toThrow(`${sentence}. To replace it by a new one: npm run seed`);
+  await expect(restore(file, join(folder, "upstream.sqlite"), MIGRATIONS)).rejects.toThrow(
+    `${sentence}, and can't be restored.`,
+  );
+  expect(readFileSync(file)).toEqual(content);
+  expect(existsSync(join(folder, "upstream.sqlite"))).toBe(false);
 });

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { Sqlite } from "../../db/sqlite";
 import { isOpen, runCommand, startCommand } from "../support/processes/commands";
 import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { PRODUCTION } from "../support/production-settings";
@@ -161,6 +162,21 @@ test("a database that can't be used is named with what to do, without a stack [S
   const { code, err } = await runCommand(MOCK, { UPSTREAM_PORT: "0", DATABASE_FILE: under });
   expect(code).toBe(1);
   expect(lines(err)).toEqual([`DATABASE_FILE: expected a file in a writable folder; given "${under}".`]);
+});
+
+test("a database of before 1.0 is refused in one line, and replaced by the seed with its snapshots [D42] @all", async () => {
+  const file = join(folder, "old.sqlite");
+  const environment = { UPSTREAM_PORT: "0", DATABASE_FILE: file };
+  const old = new Sqlite(file);
+  old.exec("CREATE TABLE __drizzle_migrations (created_at); INSERT INTO __drizzle_migrations VALUES (1)");
+  old.close();
+  writeFileSync(`${file}.snapshot-0123456789abcdef`, "");
+  const refused = await runCommand(MOCK, environment);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/ before 1\.0\. .* npm run seed\n$/) });
+  expect(lines(refused.err)).toHaveLength(1);
+  expect(await runCommand(["dist/seed.js"], environment)).toMatchObject({ code: 0, out: `seeded ${file}\n` });
+  expect(readdirSync(folder)).toEqual(["old.sqlite"]);
+  await stopServer(await startServer("dist/upstream-mock.js", environment));
 });
 
 test("the mock's files are for their owner alone, older ones too [SAFE-06]", async () => {

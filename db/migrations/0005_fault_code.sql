@@ -1,1 +1,0 @@
-ALTER TABLE `faults` ADD `code` text;

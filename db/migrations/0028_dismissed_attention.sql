@@ -1,1 +1,0 @@
-ALTER TABLE `ras_gateways` ADD `attention_dismissed_at` integer;
