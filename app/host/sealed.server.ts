@@ -1,8 +1,9 @@
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
-import { deriveKeys, formerSealingKeys } from "./keys.server";
+import { deriveKeys } from "./keys.server";
 
-const [sealingKey = new Uint8Array(), ...olderKeys] = deriveKeys("sealing");
-const keys = [sealingKey, ...olderKeys, ...formerSealingKeys()];
+/** The first one seals, each opens: the session secret may be rotated. */
+const keys = deriveKeys("sealing");
+const [sealingKey = new Uint8Array()] = keys;
 
 /**
  * Encrypts and authenticates content (A256GCM), so that only this portal can read or write it.

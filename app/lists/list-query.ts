@@ -57,7 +57,7 @@ export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | s
   };
 }
 
-/** Parses the order of a URL. `-name`, of a narrow list's select and of earlier URLs, is `name` descending. */
+/** Parses the order of a URL. `-name`, of a narrow list's select, is `name` descending. */
 function parseOrder(
   { columns, order }: ListUrlOptions,
   sort: string,

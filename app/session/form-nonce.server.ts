@@ -1,17 +1,9 @@
-import { createHmac } from "node:crypto";
-import { config } from "~/host/config.server";
 import { keyedHashes } from "~/host/keys.server";
 
 const TAG_LENGTH = 16;
 
 /** Computes a user's tags, one for each session secret, the current one first. */
 const computeTags = (userId: string) => keyedHashes("form owner", userId).map((hash) => hash.slice(0, TAG_LENGTH));
-
-/** Computes the tags of versions up to 0.1. 1.1 drops them. */
-const computeFormerTags = (userId: string) =>
-  config.sessionSecrets.map((secret) =>
-    createHmac("sha256", secret).update(`form owner ${userId}`).digest("base64url").slice(0, TAG_LENGTH),
-  );
 
 /**
  * Creates a form nonce: a UUID, plus a keyed tag of the signed-in user. The tag lets the portal return a draft to the
@@ -31,7 +23,7 @@ export const isUserNonce = (nonce: string | undefined): boolean => extractTag(no
 /** True when the form with this nonce was made for this user. */
 export function isNonceOf(nonce: string | undefined, userId: string): boolean {
   const tag = extractTag(nonce);
-  return tag !== undefined && [...computeTags(userId), ...computeFormerTags(userId)].includes(tag);
+  return tag !== undefined && computeTags(userId).includes(tag);
 }
 
 /** Returns a new nonce for the same owner. */

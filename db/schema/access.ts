@@ -15,7 +15,7 @@ export const sessions = sqliteTable(
     address: text("address"),
     /** Who began it by a one-time token, as somebody else. */
     impersonator: text("impersonator"),
-    /** By what it was opened, as the contract's LoginMethod; null for sessions of earlier versions. */
+    /** By what it was opened, as the contract's LoginMethod; null for the seeds' sessions. */
     method: text("method").$type<"CODE" | "RECOVERY_CODE" | "PASSWORD_AND_PASSKEY" | "PASSKEY" | "ONE_TIME_TOKEN">(),
     /** When password and second factor were proven last, by the login or for a change (PASS-05). */
     passwordProvenAt: integer("password_proven_at"),
