@@ -1,6 +1,4 @@
-import { hkdfSync } from "node:crypto";
-import { gcm } from "@noble/ciphers/aes";
-import { managedNonce } from "@noble/ciphers/webcrypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { and, gt, inArray, lte } from "drizzle-orm";
 import { idempotentResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
@@ -117,11 +115,26 @@ function remember(
     .run();
 }
 
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
 const sealingKey = (key: string) => new Uint8Array(hkdfSync("sha256", key, "", "remembered result", 32));
-const createCipher = (key: string) => managedNonce(gcm)(sealingKey(key));
 
-const seal = (key: string, text: string) =>
-  Buffer.from(createCipher(key).encrypt(Buffer.from(text))).toString("base64url");
+/** Encrypts and authenticates a text, synchronously: it is stored in the transaction of its effect (SAFE-03). */
+function seal(key: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, sealingKey(key), nonce);
+  const content = Buffer.concat([cipher.update(text), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64url");
+}
 
-const open = (key: string, sealed: string) =>
-  Buffer.from(createCipher(key).decrypt(Buffer.from(sealed, "base64url"))).toString();
+/** Opens a sealed text. @throws when another key sealed it, or it was altered */
+function open(key: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv(CIPHER, sealingKey(key), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
+}
