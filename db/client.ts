@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from "n
 import { dirname } from "node:path";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { LRUCache } from "lru-cache";
 import { sortKey } from "#contract/collation";
 import { toShownEmail } from "#contract/identity/email";
 import { versionKey } from "#contract/os-version";
@@ -52,15 +53,11 @@ const MAX_STATEMENTS = 1000;
  * prepare than to run; tests of the mock take a tenth less processor time.
  */
 function keepStatements(client: Database): Database {
-  const kept = new Map<string, Statement>();
+  const kept = new LRUCache<string, Statement>({ max: MAX_STATEMENTS, memoMethod: (text) => client.prepare(text) });
   const prepare = (text: string): Statement => {
-    const known = kept.get(text);
+    const statement = kept.memo(text);
     // Drizzle asks for rows as arrays each time, but never back for objects.
-    if (known) return known.reader ? known.raw(false) : known;
-    if (kept.size === MAX_STATEMENTS) kept.clear();
-    const statement = client.prepare(text);
-    kept.set(text, statement);
-    return statement;
+    return statement.reader ? statement.raw(false) : statement;
   };
   return Object.create(client, { prepare: { value: prepare } });
 }

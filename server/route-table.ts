@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, Response } from "express";
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
 import type { Handle } from "~/layout/handle";
 
@@ -50,7 +51,7 @@ export const toPagePath = (path: string): string =>
 /** Creates the cached lookup of a path's route. */
 export function routeTable(routes: Routes): RouteTable {
   const tree = buildRouteTree(undefined, routes);
-  return memoize(MAX_CACHED_PATHS, (path) => {
+  const findRoute = (path: string): MatchedRoute => {
     const matches = matchRoutes(tree, path) ?? [];
     const ids = matches.map(({ route }) => String(route.id));
     const parts = matches.map((match) => match.route.path?.replace(/^\/|\/$/g, "")).filter(Boolean);
@@ -62,24 +63,13 @@ export function routeTable(routes: Routes): RouteTable {
       isPage: module?.default !== undefined,
       takesForms: module?.action !== undefined,
     };
-  });
+  };
+  const cache = new LRUCache<string, MatchedRoute>({ max: MAX_CACHED_PATHS, memoMethod: findRoute });
+  return (path) => cache.memo(path);
 }
 
 /** Returns the route of a request for a page or its data, looked up once per request. */
 export function matchRoute(table: RouteTable, { path }: Request, { locals }: Response): MatchedRoute {
   locals.route ??= table(toPagePath(path));
   return locals.route;
-}
-
-/** Memoizes a lookup. Empties the cache when it has `max` entries: visitors choose the keys. */
-function memoize<Result>(max: number, find: (key: string) => Result): (key: string) => Result {
-  const cache = new Map<string, Result>();
-  return (key) => {
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    if (cache.size >= max) cache.clear();
-    const result = find(key);
-    cache.set(key, result);
-    return result;
-  };
 }

@@ -1,4 +1,5 @@
 import { OperationTypeNode } from "graphql";
+import { LRUCache } from "lru-cache";
 import type { SignedInAccount } from "#conformance/accounts";
 import { type Comparison, Unchecked } from "#conformance/comparisons/answer-reader";
 import { COMPARISONS } from "#conformance/comparisons/comparisons";
@@ -27,7 +28,7 @@ const MAX_USERS = 1000;
 export class LiveComparer {
   private readonly memory = new AnswerMemory();
   /** Maps comparisons and users to the operations that were looked for the last time, and the number of their answers. */
-  private readonly lookedFor = new Map<Comparison, Map<string, ReadonlyMap<string, number>>>();
+  private readonly lookedFor = new Map<Comparison, LRUCache<string, ReadonlyMap<string, number>>>();
 
   constructor(private readonly send: SendAgain) {}
 
@@ -76,8 +77,7 @@ export class LiveComparer {
   }
 
   private remember(comparison: Comparison, { account, operations }: LiveReader): void {
-    const byUser = this.lookedFor.get(comparison) ?? new Map<string, ReadonlyMap<string, number>>();
-    if (byUser.size > MAX_USERS) byUser.clear();
+    const byUser = this.lookedFor.get(comparison) ?? new LRUCache({ max: MAX_USERS });
     this.lookedFor.set(comparison, byUser.set(account.userId, operations));
   }
 

@@ -10,6 +10,7 @@ import {
   parse,
   validate,
 } from "graphql";
+import { LRUCache } from "lru-cache";
 import { type AskedField, Collector } from "./asked-fields";
 
 /** What a client asks over GraphQL. */
@@ -30,14 +31,17 @@ const MOST_DOCUMENTS = 500;
 
 /** Reads questions by the contract's schema. */
 export class QuestionReader {
-  private readonly documents = new Map<string, { document: DocumentNode | null; fault: string | null }>();
+  private readonly documents = new LRUCache<string, { document: DocumentNode | null; fault: string | null }>({
+    max: MOST_DOCUMENTS,
+    memoMethod: (text) => this.examine(text),
+  });
 
   constructor(private readonly schema: GraphQLSchema) {}
 
   /** Returns the question of a request's body. */
   read(body: unknown): Question {
     const { query, variables, operationName } = Object(body);
-    const { document, fault } = this.parse(String(query));
+    const { document, fault } = this.documents.memo(String(query));
     const nothing = { kind: OperationTypeNode.QUERY, fields: [], names: [], document, isIntrospection: false };
     const operation = document && getOperationAST(document, operationName);
     if (!document || !operation) return { ...nothing, fault: fault ?? UNREADABLE };
@@ -48,15 +52,6 @@ export class QuestionReader {
     const type = this.schema.getRootType(operation.operation);
     const asked = type ? new Collector(document, given.coerced ?? Object(variables)).rootFields(operation, type) : [];
     return { kind: operation.operation, fields: asked, names, document, fault: wrong, isIntrospection };
-  }
-
-  private parse(text: string) {
-    const known = this.documents.get(text) ?? this.examine(text);
-    this.documents.delete(text);
-    this.documents.set(text, known);
-    const [oldest] = this.documents.size > MOST_DOCUMENTS ? this.documents.keys() : [];
-    if (oldest !== undefined) this.documents.delete(oldest);
-    return known;
   }
 
   private examine(text: string) {

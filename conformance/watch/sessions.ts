@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { RoleBindings } from "#conformance/accounts";
 import { rolesOf } from "#conformance/sign-in";
 
@@ -29,7 +30,7 @@ const MAX_SESSIONS = 5000;
 
 /** Learns from answers whose session is which, without a login of its own. */
 export class Sessions {
-  private readonly known = new Map<string, KnownSession>();
+  private readonly known = new LRUCache<string, KnownSession>({ max: MAX_SESSIONS });
 
   constructor(private readonly rolesHold = ROLES_HOLD) {}
 
@@ -43,7 +44,8 @@ export class Sessions {
 
   /** Begins a session of a user who logged in. */
   open(bearer: string, email: string, usedBothFactors: boolean): void {
-    this.keep(fingerprint(bearer), { userId: null, usedBothFactors, email, companyId: null, roles: null, rolesAt: 0 });
+    const session = { userId: null, usedBothFactors, email, companyId: null, roles: null, rolesAt: 0 };
+    this.known.set(fingerprint(bearer), session);
   }
 
   /**
@@ -59,17 +61,11 @@ export class Sessions {
     const before: KnownSession = this.known.get(key) ?? { userId, email, companyId, roles: null, rolesAt: 0 };
     const roles = rolesOf(user);
     const lately = roles ? { roles, rolesAt: performance.now() } : {};
-    this.keep(key, { ...before, userId: before.userId ?? userId, companyId: before.companyId ?? companyId, ...lately });
+    const named = { userId: before.userId ?? userId, companyId: before.companyId ?? companyId };
+    this.known.set(key, { ...before, ...named, ...lately });
     if (before.email.toLowerCase() !== email.toLowerCase()) return `${email} in place of ${before.email}`;
     if (userId !== null && (before.userId ?? userId) !== userId) return `${userId} in place of ${before.userId}`;
     return (before.companyId ?? companyId) === companyId ? null : `${companyId} in place of ${before.companyId}`;
-  }
-
-  private keep(key: string, session: KnownSession): void {
-    this.known.delete(key);
-    this.known.set(key, session);
-    const [oldest] = this.known.size > MAX_SESSIONS ? this.known.keys() : [];
-    if (oldest) this.known.delete(oldest);
   }
 }
 
