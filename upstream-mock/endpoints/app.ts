@@ -21,7 +21,7 @@ import { restErrors } from "#mock/http/rest";
 import { wrongKey } from "#mock/http/visitor";
 import { placesRouter } from "#mock/places/router";
 import { doDueWork } from "./due-work";
-import { graphqlRouter } from "./graphql";
+import { graphqlHandler } from "./graphql";
 import { requestLog } from "./request-log";
 import { restRouter } from "./rest";
 import { dropHeaders } from "./unsupported";
@@ -73,7 +73,7 @@ export function createApp(
     injectFaults(upstream),
     giveOwnAnswers(answers, () => contract().schema),
   );
-  app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));
+  app.all(GRAPHQL_PATH, graphqlHandler(upstream, schema, effects));
   app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
   app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));

@@ -1,9 +1,9 @@
 import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspection";
-import { Router } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { ErrorCode } from "#contract/error-codes";
-import { HEADERS } from "#contract/headers";
+import { GRAPHQL_PATH } from "#contract/rest";
 import { createContext, type UpstreamState } from "#mock/context";
 import { countOperations, type OperationCounts } from "#mock/control/operation-counts";
 import { activityRecording } from "#mock/guards/activity-recording";
@@ -11,34 +11,52 @@ import { idempotency, plainExecution } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/input-limits";
 import { apiError, getErrorCode, isStorageFailure } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
-import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
+import { readVisitor } from "#mock/http/visitor";
 import { supportedError } from "./unsupported";
 
+interface Exchange {
+  req: Request;
+  res: Response;
+}
+
+/** Loads the page for trying queries when it is needed: its files are ten megabytes. A package has none (OPS-01). */
+const loadGraphiql = () => import("@graphql-yoga/render-graphiql").catch(() => null);
+
 /**
- * Returns the router of /graphql: POST takes JSON (as text in `request.body`) with one operation; GET returns a page
+ * Returns the handler of /graphql: POST takes JSON (as text in `request.body`) with one operation; GET returns a page
  * for trying queries.
  */
-export function graphqlRouter(upstream: UpstreamState, schema: GraphQLSchema, effects: OperationCounts): Router {
-  const yoga = createYoga({
+export function graphqlHandler(
+  upstream: UpstreamState,
+  schema: GraphQLSchema,
+  effects: OperationCounts,
+): RequestHandler {
+  const { config } = upstream;
+  const yoga = createYoga<Exchange>({
     schema,
-    graphiql: false,
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: async () =>
+      config.introspection && (await loadGraphiql()) !== null && { title: `${config.productName} upstream` },
+    renderGraphiQL: async (options) => (await loadGraphiql())?.renderGraphiQL(options) ?? "",
     landingPage: false,
+    cors: false,
     logging: false,
     batching: false,
     multipart: false,
-    context: ({ request: { headers } }) =>
+    context: ({ request: { headers }, res }) =>
       createContext(
         upstream,
         headers.get("authorization"),
-        readVisitor(upstream.config.portalKey, (name) => headers.get(name)),
-        headers.get(HEADERS.requestId),
+        readVisitor(config.portalKey, (name) => headers.get(name)),
+        res.locals.requestId,
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [
+      onlyPostedJson,
       plainExecution(),
       queryCost(),
       // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
-      useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
+      useDisableIntrospection({ isDisabled: () => !config.introspection }),
       activityRecording(),
       countOperations(effects),
       idempotency(upstream),
@@ -46,43 +64,28 @@ export function graphqlRouter(upstream: UpstreamState, schema: GraphQLSchema, ef
     ],
   });
 
-  const router = Router();
-  router.get("/", async (request, response) => {
-    const isPerson = request.accepts(["json", "html"]) === "html";
-    if (!isPerson || !upstream.config.introspection) return response.set("Allow", "POST").sendStatus(405);
-    // Its files are ten megabytes, so they are loaded only when needed.
-    const graphiql = await import("@graphql-yoga/render-graphiql").catch(() => null);
-    // A package leaves it out (OPS-01).
-    if (!graphiql) return response.set("Allow", "POST").sendStatus(405);
-    const { renderGraphiQL } = graphiql;
-    return response.type("html").send(renderGraphiQL({ title: `${upstream.config.productName} upstream` }));
-  });
-  router.post("/", async (request, response, next) => {
+  return async (req, res, next) => {
     try {
-      if (!request.is("application/json")) return response.status(415).json({ message: "Send application/json." });
-      const answer = await yoga.fetch("http://upstream/graphql", {
-        method: "POST",
-        headers: pickHeaders({ ...request.headers, [HEADERS.requestId]: response.locals.requestId }),
-        body: request.body,
-      });
-      response.status(answer.status).set(Object.fromEntries(answer.headers));
-      return response.send(await answer.text());
+      const answer = await yoga.handleNodeRequestAndResponse(req, res, { req, res });
+      // Faults, answers of one's own and the journal see what is sent.
+      res
+        .status(answer.status)
+        .set(Object.fromEntries(answer.headers))
+        .send(await answer.text());
     } catch (error) {
-      return next(error);
+      next(error);
     }
-  });
-  router.all("/", (_request, response) => response.set("Allow", "POST").sendStatus(405));
-  return router;
+  };
 }
 
-function pickHeaders(source: NodeJS.Dict<string | string[]>): Headers {
-  const headers = new Headers({ "content-type": "application/json" });
-  for (const name of ["accept", "authorization", HEADERS.requestId, HEADERS.idempotencyKey, ...VISITOR_HEADERS]) {
-    const value = source[name];
-    if (typeof value === "string") headers.set(name, value);
-  }
-  return headers;
-}
+/** Refuses all but JSON that is posted: a GET could be cached, and come from any page (contract decision 2). */
+const onlyPostedJson: Plugin<object, Exchange> = {
+  onRequestParse({ request, serverContext, endResponse, fetchAPI }) {
+    if (request.method !== "POST")
+      endResponse(new fetchAPI.Response(null, { status: 405, headers: { Allow: "POST" } }));
+    else if (!serverContext.req.is("application/json")) endResponse(new fetchAPI.Response(null, { status: 415 }));
+  },
+};
 
 /** Returns the contract's failures as they are. Any other error is logged and answered without details. */
 function mask({ log }: UpstreamState, error: unknown): Error {

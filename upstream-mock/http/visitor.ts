@@ -18,15 +18,10 @@ export interface Visitor {
   device: string | null;
 }
 
-/** The headers that describe a visitor, as `schema/common.graphql` documents them. */
-export const VISITOR_HEADERS = [
-  HEADERS.portalKey,
-  HEADERS.visitorAddress,
-  HEADERS.visitorBrowser,
-  HEADERS.visitorDevice,
-] as const;
-
-type ReadHeader = (name: (typeof VISITOR_HEADERS)[number]) => string | null | undefined;
+/** Reads a header that describes a visitor, as `schema/common.graphql` documents them. */
+type ReadHeader = (
+  name: (typeof HEADERS)["portalKey" | "visitorAddress" | "visitorBrowser" | "visitorDevice"],
+) => string | null | undefined;
 
 /** The visitor of a request that names none. */
 export const UNKNOWN_VISITOR: Visitor = { address: null, browser: null, device: null };
