@@ -1,10 +1,9 @@
-// npm run bench:bodies: leaves 1,500 forms of 255 kB half sent, asks /healthz meanwhile, then ends them. Prints what that
-// costs the portal and, as a baseline, an Express that reads forms without a bound. Exits with 1 where the portal costs more
-// than it may (SAFE-10).
+// npm run bench:bodies: leaves 1,500 forms of 255 kB half sent, asks /healthz meanwhile, then ends them, twice. Prints what
+// that costs the portal and, as a baseline, an Express that reads forms without a bound. Exits with 1 where the portal costs
+// more than it may (SAFE-10).
 import { Console } from "node:console";
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import express from "express";
 import { build } from "../scripts/build.js";
 import { type Running, startServer, stopServer } from "../tests/support/processes/processes";
@@ -18,10 +17,11 @@ const AT_ONCE = 50;
 const HELD_SECONDS = 10;
 const MIB = 2 ** 20;
 
-/** The portal's limits: milliseconds, additional bytes, and seconds until they are freed. */
-const MOST = { health: 100, external: 64 * MIB, returned: 10 };
-/** The largest additional bytes that count as freed. */
-const SLACK = 8 * MIB;
+/**
+ * The portal's limits: milliseconds, and additional bytes, of a second wave too: the bodies that it reads at once (16 MiB),
+ * and what V8 lets gather before it collects it (64 MiB).
+ */
+const MOST = { health: 100, external: 80 * MIB };
 
 interface Figures {
   health: number;
@@ -29,7 +29,6 @@ interface Figures {
   heap: number;
   rss: number;
   refused: number;
-  returned: number;
 }
 
 /** Sends the head and half of the body of a form. */
@@ -51,7 +50,8 @@ async function checkHealth(address: string): Promise<number> {
 }
 
 /** Sends the bodies, holds them, and returns the peak memory and the median of the health checks meanwhile. */
-async function watch(server: Running, sockets: Socket[]): Promise<Omit<Figures, "returned" | "refused">> {
+async function watch(server: Running): Promise<Figures> {
+  const sockets: Socket[] = [];
   const checks: number[] = [];
   const peak = { external: 0, heap: 0, rss: 0 };
   let until = Number.POSITIVE_INFINITY;
@@ -65,35 +65,26 @@ async function watch(server: Running, sockets: Socket[]): Promise<Omit<Figures, 
     peak.heap = Math.max(peak.heap, heap);
     peak.rss = Math.max(peak.rss, rss);
   }
-  return { health: median(checks), ...peak };
-}
-
-async function measure(server: Running): Promise<Figures> {
-  for (let each = 0; each < 20; each++) await checkHealth(server.address);
-  const before = await probe(server);
-  const sockets: Socket[] = [];
-  const { health, external, heap, rss } = await watch(server, sockets);
   const refused = sockets.filter(({ closed, readableEnded }) => closed || readableEnded).length;
   for (const socket of sockets) socket.destroy();
-  const ended = performance.now();
-  let now = await probe(server);
-  while (now.external > before.external + SLACK || now.heap > before.heap + SLACK) {
-    if (performance.now() - ended > 60_000) break;
-    await delay(500);
-    now = await probe(server);
-  }
-  const returned = (performance.now() - ended) / 1000;
-  await stopServer(server, "SIGKILL");
-  return { health, external: external - before.external, heap: heap - before.heap, rss, refused, returned };
+  return { health: median(checks), ...peak, refused };
 }
 
-const row = ({ health, external, heap, rss, refused, returned }: Figures) => ({
+/** Measures two waves, memory above that before the first. */
+async function measure(server: Running): Promise<Figures[]> {
+  for (let each = 0; each < 20; each++) await checkHealth(server.address);
+  const before = await probe(server);
+  const waves = [await watch(server), await watch(server)];
+  await stopServer(server, "SIGKILL");
+  return waves.map((wave) => ({ ...wave, external: wave.external - before.external, heap: wave.heap - before.heap }));
+}
+
+const row = ({ health, external, heap, rss, refused }: Figures) => ({
   "/healthz, median (ms)": Math.round(health),
   "external above before (MiB)": Math.round(external / MIB),
   "heap above before (MiB)": Math.round(heap / MIB),
   "resident (MiB)": Math.round(rss / MIB),
   refused,
-  "given back after (s)": returned > 60 ? "over 60" : returned.toFixed(1),
 });
 
 async function compare(): Promise<void> {
@@ -105,8 +96,12 @@ async function compare(): Promise<void> {
   const portal = await measure(
     await startServer("dist/portal.js", { ...PROBED, ...settings, UPSTREAM_URL: "http://127.0.0.1:9" }),
   );
-  new Console(process.stdout).table({ "Express without a bound": row(baseline), portal: row(portal) });
-  const reaches = portal.health <= MOST.health && portal.external <= MOST.external && portal.returned <= MOST.returned;
+  const table = { "Express without a bound": baseline, portal };
+  const rows = Object.entries(table).flatMap(([name, waves]) =>
+    waves.map((wave, at) => [`${name}, wave ${at + 1}`, row(wave)] as const),
+  );
+  new Console(process.stdout).table(Object.fromEntries(rows));
+  const reaches = portal.every(({ health, external }) => health <= MOST.health && external <= MOST.external);
   if (!reaches) process.exitCode = 1;
 }
 

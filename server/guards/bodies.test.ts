@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { NO_ROUTE, type RouteTable } from "../route-table";
-import { createBodyReader, createCollector, fieldGuard } from "./bodies";
+import { createBodyReader, fieldGuard } from "./bodies";
 import type { HttpError } from "./http-error";
 import { boundConnections } from "./load-shedding";
 
@@ -130,21 +130,4 @@ test("a form has up to a thousand fields, unless its route takes more [SAFE-01]"
   const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join("&");
   const send = async (body: string) => (await fetch(address, { method: "POST", body })).status;
   expect([await send(fields(1000)), await send(fields(1001))]).toEqual([200, 400]);
-});
-
-const MIB = 1024 * 1024;
-
-test("buffers are collected once they are worth it, and once a second at most [SAFE-10]", () => {
-  vi.useFakeTimers();
-  const gc = vi.fn();
-  const collect = createCollector(gc);
-  collect(MIB);
-  vi.advanceTimersByTime(60_000);
-  expect(gc).not.toHaveBeenCalled();
-  for (let each = 0; each < 100; each++) collect(MIB);
-  vi.advanceTimersByTime(1000);
-  expect(gc).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(60_000);
-  expect(gc).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { RequestHandler } from "express";
 import { MAX_FORM_FIELDS } from "~/layout/handle";
 import { matchRoute, type RouteTable } from "../route-table";
@@ -34,7 +32,6 @@ interface Reading {
 export function createBodyReader(maxBytes = MAX_BYTES, now = () => performance.now()): ReadBody {
   /** The long bodies that are being read, oldest first. */
   const readings = new Set<Reading>();
-  const collect = createCollector();
   let reserved = 0;
   const hasRoom = (length: number) => {
     for (const { since, giveWay } of readings) {
@@ -51,7 +48,6 @@ export function createBodyReader(maxBytes = MAX_BYTES, now = () => performance.n
       const end = peek(request, length, (body) => {
         readings.delete(reading);
         reserved -= length;
-        if (typeof body === "string") collect(length);
         resolve(body);
       });
       const reading = { since: now(), giveWay: () => end("no room") };
@@ -85,34 +81,6 @@ function peek(request: IncomingMessage, length: number, ended: (body: Buffer | N
   const gone = () => end("gone");
   request.on("data", take).on("close", gone).on("error", gone);
   return end;
-}
-
-const MIN_BYTES_TO_COLLECT = 2 * 1024 * 1024;
-const COLLECTION_DELAY_MS = 1000;
-
-/** Returns the function that collects garbage; Node 20 has no other access to it without a command-line option. */
-function exposeGarbageCollector(): () => void {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc");
-}
-
-/**
- * Creates a function that counts the bytes of unused buffers and has them collected soon. V8 by itself waits for half
- * a minute, or up to a hundred MiB (SAFE-10).
- */
-export function createCollector(gc: () => void = exposeGarbageCollector()): (bytes: number) => void {
-  let unused = 0;
-  let isDue = false;
-  return (bytes) => {
-    unused += bytes;
-    if (isDue || unused < MIN_BYTES_TO_COLLECT) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
-      unused = 0;
-      gc();
-    }, COLLECTION_DELAY_MS).unref();
-  };
 }
 
 const AMPERSAND = 0x26;
