@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
@@ -18,7 +20,15 @@ test("only POST with JSON is served, and a page for trying queries without outsi
   expect(page.status).toBe(200);
   expect(await page.text()).not.toMatch(/<script[^>]+src="https?:/);
   expect((await post("query={__typename}", "application/x-www-form-urlencoded")).status).toBe(415);
-  expect((await post('{"query":"{__typename}"}', "text/plain")).status).toBe(415);
+  const refused = await post('{"query":"{__typename}"}', "text/plain");
+  expect([refused.status, await refused.json()]).toEqual([415, { message: "Send application/json." }]);
+});
+
+test("a Host header that is no host is refused, as no fault of the mock [UP-01]", async () => {
+  const { port, hostname } = new URL(upstream.origin);
+  const lines = ["POST /graphql HTTP/1.1", "Host: a b", "Content-Type: application/json", "Content-Length: 2"];
+  const socket = connect(Number(port), hostname).end([...lines, "Connection: close", "", "{}"].join("\r\n"));
+  expect(await text(socket)).toContain("HTTP/1.1 400 Bad Request");
 });
 
 test("batches, many aliases and deep queries are refused", async () => {

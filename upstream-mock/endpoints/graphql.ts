@@ -66,6 +66,9 @@ export function graphqlHandler(
 
   return async (req, res, next) => {
     try {
+      // Yoga makes a URL of it, which fails.
+      if (!URL.canParse(`http://${req.headers.host}`))
+        return void res.status(400).json({ message: "The Host header is no host." });
       const answer = await yoga.handleNodeRequestAndResponse(req, res, { req, res });
       // Faults, answers of one's own and the journal see what is sent.
       res
@@ -83,7 +86,8 @@ const onlyPostedJson: Plugin<object, Exchange> = {
   onRequestParse({ request, serverContext, endResponse, fetchAPI }) {
     if (request.method !== "POST")
       endResponse(new fetchAPI.Response(null, { status: 405, headers: { Allow: "POST" } }));
-    else if (!serverContext.req.is("application/json")) endResponse(new fetchAPI.Response(null, { status: 415 }));
+    else if (!serverContext.req.is("application/json"))
+      endResponse(fetchAPI.Response.json({ message: "Send application/json." }, { status: 415 }));
   },
 };
 
