@@ -39,6 +39,8 @@ export default async function handleRequest(
   const { nonce, log, requestId } = context;
   const file = getFileResponse(context);
   if (file) return file;
+  // Pages whose data came together are rendered one by one: in between, refusals go out (SAFE-10).
+  await context.nextTurn?.();
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <NonceContext.Provider value={nonce}>

@@ -9,7 +9,7 @@ import { createCapabilityCache } from "./capability-cache";
 import { fieldGuard } from "./guards/bodies";
 import { bodyGuard, crossSiteReadGuard, hostGuard, oneClickGuard, originGuard, probeGuard } from "./guards/guards";
 import { httpErrorHandler, isDataRequest } from "./guards/http-error";
-import { measureLoopDelay, shedLoad } from "./guards/load-shedding";
+import { type LoadShedding, measureLoopDelay, shedLoad } from "./guards/load-shedding";
 import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
@@ -20,6 +20,7 @@ import { createConfirmedSessions } from "./shared-state/confirmed-sessions";
 import { attemptCounters } from "./shared-state/rate-limits";
 import { connectRedis } from "./shared-state/redis";
 import { createSessionDenylist } from "./shared-state/session-denylist";
+import { createTurns } from "./turns";
 import { toVisitor } from "./visitor";
 import { visitorPageCache } from "./visitor-page-cache";
 
@@ -41,6 +42,12 @@ const gzipOnly: RequestHandler = (request, _response, next) => {
     request.headers["accept-encoding"] = "gzip";
   next();
 };
+
+/** Compresses no refusal under load: it would wait for more turns of a busy event loop. */
+const compress = compression({
+  filter: (request, response) =>
+    !(response as unknown as Response).locals.overloaded && compression.filter(request, response),
+});
 
 /** Creates the portal's Express host, which guards requests and passes them to Remix. */
 export function createPortal(assembly: PortalBuild): RequestListener {
@@ -66,8 +73,9 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   app.use(targetGuard(origins), hostGuard(origins), oneClickGuard(table));
   app.use(originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
-  app.use(crossSiteReadGuard(table), formGuard(table), fieldGuard(table));
-  app.use(gzipOnly, compression(), visitorPageCache(table), remixPages(assembly, table));
+  app.use(crossSiteReadGuard(table), formGuard(table));
+  const pages = remixPages(assembly, table);
+  app.use(gzipOnly, compress, visitorPageCache(table), pages.guard, fieldGuard(table), pages.handle);
   app.use(httpErrorHandler(table, log));
   return (request, response) => {
     request.url = normalizeTarget(request.url ?? "");
@@ -75,7 +83,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   };
 }
 
-function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
+function remixPages(assembly: PortalBuild, table: RouteTable): LoadShedding {
   const { config, log } = assembly;
   const redis = connectRedis(config, log);
   const createCounters = attemptCounters(config, redis);
@@ -83,6 +91,7 @@ function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
   const confirmedSessions = createConfirmedSessions();
   const capabilities = createCapabilityCache();
   const limits = { maxRequests: config.maxRequests, maxLoopDelayMs: config.maxLoopDelayMs };
+  const nextTurn = createTurns();
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
     actor: response.locals.actor,
     nonce: response.locals.nonce,
@@ -91,6 +100,7 @@ function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
     visitor: toVisitor(request),
     isDataRequest: isDataRequest(request),
     cachePage: response.locals.cachePage,
+    nextTurn,
     waitForDrain: () => waitForDrain(response),
     sessionDenylist,
     confirmedSessions,
@@ -99,7 +109,7 @@ function remixPages(assembly: PortalBuild, table: RouteTable): RequestHandler {
   });
   const mode = assembly.development ? "development" : "production";
   const findHandler = pageHandlers({ build: assembly.build, mode, getLoadContext }, table);
-  return shedLoad(limits, measureLoopDelay(), async (request, response, next) =>
+  return shedLoad(limits, measureLoopDelay(), nextTurn, async (request, response, next) =>
     findHandler(request.path)(request, response, next),
   );
 }

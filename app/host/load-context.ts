@@ -70,6 +70,8 @@ declare module "@remix-run/node" {
     confirmedSessions: ConfirmedSessions;
     /** Waits until the browser has received the bytes sent so far; undefined without a host. */
     waitForDrain?: () => Promise<void>;
+    /** Waits for a turn of the event loop of its own; undefined without a host. */
+    nextTurn?: () => Promise<void>;
     /** Caches the upstream's capabilities for all requests; undefined without a host. */
     capabilities?: Capabilities;
     signInAttempts: RateLimiter;

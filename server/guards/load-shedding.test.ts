@@ -1,6 +1,7 @@
 import express, { type Request, type Response } from "express";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { metrics } from "~/host/metrics.server";
+import { createTurns } from "../turns";
 import type { HttpError } from "./http-error";
 import { type LoadLimits, measureLoopDelay, shedLoad } from "./load-shedding";
 
@@ -14,7 +15,8 @@ async function busyHost(limits: LoadLimits, loopDelay = () => 0) {
         resolve();
       });
     });
-  const app = express().use(shedLoad(limits, loopDelay, handler));
+  const { handle } = shedLoad(limits, loopDelay, createTurns(), handler);
+  const app = express().use(handle);
   app.use(((refusal, _request, response, _next) => {
     const { status, headers } = refusal as HttpError;
     response.status(status).set(headers).send();
@@ -64,13 +66,14 @@ test("the lag is an average in which the newest measurement weighs three tenths 
 });
 
 test("a request that fails makes room as an answered one does [SAFE-10]", async () => {
-  const shed = shedLoad(
+  const { handle } = shedLoad(
     { maxRequests: 1, maxLoopDelayMs: 100 },
     () => 0,
+    createTurns(),
     () => Promise.reject(new Error("failed")),
   );
   const refusals: unknown[] = [];
-  const ask = async () => shed({} as Request, { locals: {} } as Response, (refusal) => void refusals.push(refusal));
+  const ask = async () => handle({} as Request, { locals: {} } as Response, (refusal) => void refusals.push(refusal));
   await expect(ask()).rejects.toThrow("failed");
   await expect(ask()).rejects.toThrow("failed");
   expect(refusals).toEqual([]);

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { metrics } from "~/host/metrics.server";
+import type { NextTurn } from "../turns";
 import { HttpError } from "./http-error";
 
 /** Milliseconds between two measurements of the event loop. */
@@ -55,32 +56,51 @@ export function measureLoopDelay(): LoopDelay {
 
 type Handler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
 
+/** Rejects what there is no room for, before anything reads its body; and handles the rest within the limits. */
+export interface LoadShedding {
+  guard: RequestHandler;
+  handle: RequestHandler;
+}
+
 /**
  * Limits concurrent requests and rejects the others at once (SAFE-10). A request counts until its response is built, not
  * until a slow client has read it. One request is always let through. The event loop's lag is ignored while a new
- * process warms up (OPS-02, record 036).
+ * process warms up (OPS-02, record 036). Requests begin in turns of the event loop of their own: a burst would keep it
+ * from those that it has no room for.
  */
 export function shedLoad(
   { maxRequests, maxLoopDelayMs, warmUpMs = WARM_UP_MS }: LoadLimits,
   loopDelay: LoopDelay,
+  nextTurn: NextTurn,
   handler: Handler,
-): RequestHandler {
+): LoadShedding {
   let running = 0;
   let firstRequestAt: number | undefined;
-  return async (request, response, next) => {
+  const findReason = (): Reason | undefined => {
     firstRequestAt ??= performance.now();
     const isWarm = performance.now() - firstRequestAt >= warmUpMs;
-    if (running >= maxRequests) return next(rejectForLoad(response, "room"));
-    if (running > 0 && isWarm && loopDelay() > maxLoopDelayMs) return next(rejectForLoad(response, "delay"));
+    if (running >= maxRequests) return "room";
+    return running > 0 && isWarm && loopDelay() > maxLoopDelayMs ? "delay" : undefined;
+  };
+  const guard: RequestHandler = (_request, response, next) => {
+    const reason = findReason();
+    next(reason && rejectForLoad(response, reason));
+  };
+  const handle: RequestHandler = async (request, response, next) => {
+    // Others have come in while the body did.
+    const reason = findReason();
+    if (reason) return next(rejectForLoad(response, reason));
     running++;
     metrics.inWork.inc();
     try {
+      await nextTurn();
       await handler(request, response, next);
     } finally {
       running--;
       metrics.inWork.dec();
     }
   };
+  return { guard, handle };
 }
 
 /**
