@@ -157,12 +157,18 @@ test("rolling marks one portal of compose after the other, in the file that ngin
     env: { ...process.env, PORTALS: portals, ...commands },
     encoding: "utf8",
   });
-  const up = (name: string) => `server ${name}:3000 max_fails=1 fail_timeout=2s;`;
-  const down = (name: string) => `server ${name}:3000 down max_fails=1 fail_timeout=2s;`;
+  // In the group of all requests, and in that of what an overloaded portal left to others.
+  const LIMITS = ["max_fails=1 fail_timeout=2s", "max_fails=0"];
+  const lines = (marks: Record<string, string>) =>
+    LIMITS.flatMap((limits) => Object.entries(marks).map(([name, mark]) => `server ${name}:3000${mark} ${limits};`));
+  const [up, first, second] = [
+    ["", ""],
+    [" down", ""],
+    ["", " down"],
+  ].map(([one = "", two = ""]) => lines({ "portal-1": one, "portal-2": two }));
   expect(status).toBe(0);
   expect(stdout.split("\n").map((line) => line.trim())).toEqual([
-    ...[down("portal-1"), up("portal-2"), "restart portal-1", up("portal-1"), up("portal-2")],
-    ...[up("portal-1"), down("portal-2"), "restart portal-2", up("portal-1"), up("portal-2")],
+    ...[first, "restart portal-1", up, second, "restart portal-2", up].flat(),
     "",
   ]);
   expect(statSync(portals).ino).toBe(ino);

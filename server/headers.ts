@@ -42,7 +42,9 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     // This comes last, since Remix's adapter adds to headers instead of replacing them.
     onHeaders(response, () => {
-      if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+      // nginx would add the one of a refusal to that of the portal that answers in its place.
+      const isLeftToAnother = response.hasHeader("X-Accel-Redirect");
+      if (!response.hasHeader("Cache-Control") && !isLeftToAnother) response.setHeader("Cache-Control", "no-store");
       const policies = response.getHeader("Referrer-Policy");
       if (Array.isArray(policies)) response.setHeader("Referrer-Policy", policies.at(-1) ?? "same-origin");
     });

@@ -10,21 +10,26 @@ const INTERVAL_MS = 100;
 /** The newest measurement's weight in the average: one slow page is no overload, slow pages for a second are. */
 const NEWEST_WEIGHT = 0.3;
 
-const OVERLOADED = new HttpError(
-  503,
+/** The title and the advice of the page. */
+const BUSY = [
   "Too busy right now",
   "The portal is very busy. Try again in a few seconds. Anything you've saved is safe.",
-  { "Retry-After": "2" },
-);
+] as const;
+const OVERLOADED = new HttpError(503, ...BUSY, { "Retry-After": "2" });
+
+/** The header by which nginx offers to ask another portal for a page, and the answer that takes it up (OPS-02). */
+const OFFER = "x-ask-another-portal";
+const LEFT_TO_ANOTHER = new HttpError(503, ...BUSY, { "X-Accel-Redirect": "@another_portal" });
 
 /** Why a request is refused: all room is taken, or the event loop lags, as with a busy neighbour on the machine. */
 type Reason = "room" | "delay";
 
-/** Marks a response as overloaded for the log, counts it, and returns its error. */
-export function rejectForLoad({ locals }: Pick<Response, "locals">, reason: Reason): HttpError {
+/** Marks a response as overloaded for the log, counts it, and returns its error: the balancer may have another portal. */
+export function rejectForLoad({ locals, req }: Pick<Response, "locals" | "req">, reason: Reason): HttpError {
   locals.overloaded = true;
   metrics.overload.inc({ reason });
-  return OVERLOADED;
+  const isOffered = req.headers[OFFER] !== undefined && req.app.get("trust proxy fn")(req.socket.remoteAddress, 0);
+  return isOffered ? LEFT_TO_ANOTHER : OVERLOADED;
 }
 
 export interface LoadLimits {

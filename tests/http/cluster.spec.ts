@@ -144,3 +144,53 @@ test("both portals are rolled under load, and the secret rotated, without a fail
     expect(await (await browser.get(`/ras/${LOCATION}`)).text()).not.toContain("Deploying...");
   });
 });
+
+test("a page that an overloaded portal has no room for is another's, a form never [OPS-02] @all", async ({
+  world,
+  playwright,
+}) => {
+  await withCluster(world, { MAX_REQUESTS: "1" }, async (cluster) => {
+    const browser = await playwright.request.newContext({ baseURL: cluster.origin, ignoreHTTPSErrors: true });
+    await expect.poll(async () => (await browser.get("/healthz").catch(() => null))?.status()).toBe(200);
+    const { host } = new URL(cluster.origin);
+    const [first = "", second = ""] = cluster.addresses();
+    /** Takes up all the room of one portal, until the returned function is called. */
+    const occupy = async (portal: string) => {
+      const release = await world.hold("authenticate");
+      const form = { email: MASTER, password: "wrong" };
+      const answer = browser.post(`${portal}/authentication`, { headers: { host }, form, maxRedirects: 0 });
+      await expect.poll(async () => (await world.control<unknown[]>("GET", "/faults")).length).toBe(0);
+      return async () => {
+        await release();
+        expect((await answer).status()).toBe(400);
+      };
+    };
+    const page = () => browser.get("/authentication?to=/profile");
+    const send = () => browser.post("/authentication", { form: { email: "nobody", password: "" } });
+
+    const release = await occupy(first);
+    for (let visit = 0; visit < 10; visit++) {
+      const answer = await page();
+      expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
+    }
+    const asked = cluster.nginxLog("brenta-central.log").match(/ GET 200 .*/g) ?? [];
+    // The portal's 503 is in the log beside the other's 200.
+    expect(asked.filter((line) => /503.* : .*200/.test(line)).length).toBeGreaterThan(2);
+    expect((await statuses(4, send)).toSorted()).toEqual([400, 400, 503, 503]);
+
+    // Where all are, the last one's page is shown, and nobody is asked again.
+    const releaseSecond = await occupy(second);
+    const busy = await page();
+    expect(busy.status()).toBe(503);
+    expect(busy.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+    expect(busy.headers()).not.toHaveProperty("x-accel-redirect");
+    expect(await busy.text()).toContain("Too busy right now");
+    await releaseSecond();
+    await release();
+
+    // The 503 of a portal whose backend doesn't answer is the visitor's at once.
+    await world.fault({ operation: "*", kind: "status", status: 503 });
+    expect((await browser.get("/company-account-registration/none")).status()).toBe(503);
+    await expect.poll(() => cluster.nginxLog("brenta-central.log")).toMatch(/ GET 503 \S+ \S+ 127\.0\.0\.1:\d+ 503 /);
+  });
+});

@@ -68,8 +68,8 @@ export class Cluster {
     execFileSync("openssl", [...key, ...tls], { stdio: "ignore" });
     const [first, second] = portals.map((portal) => String(portal.port));
     const places: [RegExp, string][] = [
-      [/127\.0\.0\.1:3001/, `127.0.0.1:${first}`],
-      [/127\.0\.0\.1:3002/, `127.0.0.1:${second}`],
+      [/127\.0\.0\.1:3001/g, `127.0.0.1:${first}`],
+      [/127\.0\.0\.1:3002/g, `127.0.0.1:${second}`],
       [/^ *listen \[::\].*$/gm, ""],
       [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
       [/listen 443/, `listen 127.0.0.1:${port}`],
@@ -122,6 +122,11 @@ export class Cluster {
     restarting.close();
     if (code !== 0) throw new Error(`roll.sh ended with ${code}: ${rolled.err()}`);
     return codes;
+  }
+
+  /** Returns the addresses of the portals, which the balancer has in front of it. */
+  addresses(): string[] {
+    return this.portals.map(({ running }) => running.address);
   }
 
   /** Returns the lines of both portals' logs since their last start. */
