@@ -25,8 +25,6 @@ export default {
   exclude: ["duplicates"],
   // The certificate's fonts and the map's coasts are read by their paths. The bare page's server entry asks for isbot.
   ignoreDependencies: [
-    "autocannon",
-    "lighthouse",
     "puppeteer-core",
     "selenium-webdriver",
     "@fontsource-variable/.*",

@@ -6,7 +6,7 @@ import { BuiltWorld } from "../tests/support/processes/built-world";
 import { SMALL } from "./pages";
 import { PROBED, probe } from "./probe";
 import { cookieOf } from "./scale";
-import autocannon from "./tools/autocannon";
+import autocannon, { type Client } from "./tools/autocannon";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
@@ -52,11 +52,9 @@ new Console(process.stdout).table(rows);
 /** Visits the dashboard with so many connections, each with its next request as soon as it has an answer. */
 async function visit(connections: number, seconds: number): Promise<Round> {
   const round: Round = { pages: [], refusals: [], others: 0 };
-  const setupClient = (client: autocannon.Client) => {
+  const setupClient = (client: Client) => {
     let refused = false;
-    client.on("headers", (head) => {
-      // Their types are wrong: these are names and values in turn.
-      const { statusCode, headers } = head as unknown as { statusCode: number; headers: string[] };
+    client.on("headers", ({ statusCode, headers }) => {
       refused = statusCode === 503 && headers.some((name) => name.toLowerCase() === "retry-after");
     });
     client.on("response", (status, _bytes, milliseconds) => {

@@ -1,4 +1,4 @@
-// npm run bench and bench:…: installs the tools that only benches use, checks their types, runs the one that is named.
+// npm run bench and bench:…: installs the tools that only benches use, runs the one that is named.
 
 import { installTools } from "./install-tools.js";
 import { runAll } from "./processes.js";
@@ -7,6 +7,5 @@ const [name = "index", ...rest] = process.argv.slice(2);
 await installTools("bench/tools");
 await runAll([
   ["npm", ["run", "--silent", "generate"]],
-  [process.execPath, ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "bench"]],
   ["npx", ["tsx", `bench/${name}.ts`, ...rest]],
 ]);
