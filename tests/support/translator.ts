@@ -1,6 +1,6 @@
 /**
- * Puts `<font>` elements in place of the page's texts, as Chrome does to translate it, and goes on with each new text. The words
- * stay, so that tests find them. Runs in the page.
+ * Puts `<font>` elements in place of the page's texts, as Chrome does to translate it, numbers within sentences too, and goes
+ * on with each new text. The words stay, so that tests find them. Runs in the page.
  */
 export function translatePage(): void {
   const KEPT = "font, script, style, noscript, textarea, title, svg, [translate=no]";
@@ -8,7 +8,7 @@ export function translatePage(): void {
     const texts: Text[] = [];
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     for (let text: Node | null = walker.currentNode; text; text = walker.nextNode())
-      if (text instanceof Text && /\p{L}/u.test(text.data)) texts.push(text);
+      if (text instanceof Text && /[\p{L}\p{N}]/u.test(text.data)) texts.push(text);
     for (const text of texts) {
       if (!text.parentElement || text.parentElement.closest(KEPT)) continue;
       const font = document.createElement("font");
