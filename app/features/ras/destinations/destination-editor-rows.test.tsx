@@ -51,8 +51,11 @@ test("a row is added at the end, with the focus in its name, and another removed
     ["d[1].name", ""],
     ["d[1].entries", ""],
   ]);
+  // The focus goes on to the next row, and after the last to the button that adds one.
+  expect(document.activeElement).toBe(box.querySelector('[name="d[0].name"]'));
   await press("Delete Office");
   await press("Delete destination 1");
+  expect(document.activeElement?.textContent?.trim()).toBe("Add destination");
   expect([fields(), box.textContent?.includes("No destinations")]).toEqual([[], true]);
 });
 

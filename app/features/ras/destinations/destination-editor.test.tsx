@@ -3,22 +3,39 @@ import { render } from "../../../../tests/support/render";
 import { DestinationEditor, type DestinationsAnswer } from "./destination-editor";
 
 const drafts = (...ids: string[]) => ids.map((id, row) => ({ id, name: `Lab ${row}`, entries: "10.0.0.0/8" }));
-const focused = (ids: string[]) =>
+const removing = (index: number, ids: string[]) => ({
+  intent: { type: "remove" as const, payload: { name: "d", index } },
+  initialValue: { d: drafts(...ids) },
+});
+const focused = (ids: string[], removed?: number) =>
   render(
     <DestinationEditor
       drafts={drafts(...ids)}
       locked={[]}
       revision="r"
       closeTo="/ras"
-      result={undefined}
+      result={removed === undefined ? undefined : removing(removed, ids)}
       answered={undefined}
     />,
-  ).match(/<input[^>]*autofocus[^>]*>/gi) ?? [];
+  ).match(/<(?:input|button)[^>]*autofocus[^>]*>/gi) ?? [];
 
 test("a new destination is filled in from its name on; stored ones leave the focus to the panel [RASD-02]", () => {
   expect(focused(["a", "b"])).toEqual([]);
   expect(focused(["a", ""])).toHaveLength(1);
   expect(focused(["a", ""])[0]).toContain('value="Lab 1"');
+});
+
+test("after a row has gone without a script the next one is focused, or the button that adds one [RASD-02]", () => {
+  for (const [removed, ids, place] of [
+    [0, ["b", "c"], 'name="d[0].name"'],
+    [1, ["a", ""], 'name="d[1].name"'],
+    [1, ["a"], "insert"],
+    [0, [], "insert"],
+  ] as const) {
+    const found = focused([...ids], removed);
+    expect(found, `${removed} of ${ids}`).toHaveLength(1);
+    expect(found[0], `${removed} of ${ids}`).toContain(place);
+  }
 });
 
 /** Returns the text of the form in front of an answer. */

@@ -19,7 +19,7 @@ import { useHostBits } from "../gateway/use-host-bits";
 import { DestinationFilter } from "./destination-filter";
 import type { DestinationsReview } from "./destinations.server";
 import { useCharacterFilter } from "./use-character-filter";
-import { type DraftRow, toIntent, useDraftRows } from "./use-draft-rows";
+import { type DraftRow, findRemoved, toIntent, useDraftRows } from "./use-draft-rows";
 
 interface ReachAnswer {
   /** The row of the question and the number of rows: with another number the answer is not rendered. */
@@ -59,6 +59,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const { rows, add, remove, errors, isRefused } = useDraftRows(drafts, result);
   const list = useRef<HTMLOListElement>(null);
   const { who, versions, review } = answered ?? {};
+  const removed = findRemoved(result);
   const lockedIds = new Set(locked);
   // The values belong to the revision from which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
@@ -80,7 +81,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
             key={row.key}
             row={row}
             index={index}
-            isLast={index === rows.length - 1}
+            hasFocus={index === removed || (index === rows.length - 1 && !row.draft.id && removed === undefined)}
             locked={lockedIds.has(row.draft.id)}
             remove={remove}
             nameErrors={errors[`d[${index}].name`]}
@@ -90,7 +91,14 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
         ))}
       </ol>
       <div>
-        <Button icon="plus" name="__intent__" value={toIntent("insert")} formNoValidate onClick={add}>
+        <Button
+          icon="plus"
+          name="__intent__"
+          value={toIntent("insert")}
+          autoFocus={removed !== undefined && removed >= rows.length}
+          formNoValidate
+          onClick={add}
+        >
           Add destination
         </Button>
       </div>
@@ -122,7 +130,7 @@ function ReachingUsers({ users }: { users: string[] | null }) {
 interface RowProps {
   row: DraftRow;
   index: number;
-  isLast: boolean;
+  hasFocus: boolean;
   locked: boolean;
   remove: ReturnType<typeof useDraftRows>["remove"];
   nameErrors: string[] | undefined;
@@ -140,7 +148,7 @@ const fieldOf = (index: number, name: "name" | "entries", { draft }: DraftRow, e
 });
 
 /** Renders a row. A list may have a thousand, so what happens beside a row does not render it again. */
-const Row = memo(function Row({ row, index, isLast, locked, remove, nameErrors, entriesErrors, answer }: RowProps) {
+const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors, entriesErrors, answer }: RowProps) {
   const { id, name } = row.draft;
   const { box, refused } = useCharacterFilter(stripDestinationName);
   const entries = fieldOf(index, "entries", row, entriesErrors);
@@ -153,7 +161,7 @@ const Row = memo(function Row({ row, index, isLast, locked, remove, nameErrors, 
         <TextField
           field={fieldOf(index, "name", row, nameErrors)}
           required
-          autoFocus={isLast && !id}
+          autoFocus={hasFocus}
           readOnly={locked}
           hint={locked ? "In use, so its name can't be changed." : undefined}
           autoComplete="off"

@@ -16,6 +16,21 @@ const NO_ERRORS: Record<string, string[]> = {};
 export const toIntent = (type: "insert" | "remove", index?: number): string =>
   JSON.stringify({ type, payload: { name: "d", ...(type === "insert" ? { defaultValue: EMPTY } : { index }) } });
 
+/** Moves the focus from a row that goes to the next one that shows, and after the last to the button that adds one. */
+function focusBeyond(button: Element): void {
+  const row = button.closest("li");
+  let next = row?.nextElementSibling;
+  while (next instanceof HTMLElement && next.hidden) next = next.nextElementSibling;
+  const place = next?.querySelector<HTMLElement>("input:not([type=hidden])");
+  (place ?? row?.parentElement?.nextElementSibling?.querySelector("button"))?.focus();
+}
+
+/** Returns the row that a button without a script has removed: the next one is there now, or none. */
+export function findRemoved(result: SubmissionResult<string[]> | undefined): number | undefined {
+  const { intent } = result ?? {};
+  return intent?.type === "remove" ? intent.payload.index : undefined;
+}
+
 /**
  * Holds which rows the editor has. What is typed stays in the fields: with a thousand rows a state of all values, made
  * anew at each key, would block the page. The errors of an answer go when a row comes or goes, since their rows have moved.
@@ -36,7 +51,10 @@ export function useDraftRows(stored: DestinationDraft[], result: SubmissionResul
     [result],
   );
   const remove = useCallback(
-    (event: MouseEvent, row: DraftRow) => change(event, (before) => before.filter((each) => each !== row)),
+    (event: MouseEvent, row: DraftRow) => {
+      focusBeyond(event.currentTarget);
+      change(event, (before) => before.filter((each) => each !== row));
+    },
     [change],
   );
   const add = (event: MouseEvent) => {
