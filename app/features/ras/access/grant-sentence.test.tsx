@@ -27,7 +27,7 @@ test.each<[Partial<ChosenGrant>, string]>([
   ],
   [
     { users: ["a", "b", "c", "d"], destinations: [], begins: "2026-03-16", ends: "2026-03-16" },
-    "4 users will reach the destinations you select at Milano HQ from today until 16/03/2026. 11 of 10 seats.",
+    "4 users will reach the destinations you select at Milano HQ from today until 16/03/2026. 1 seat too few.",
   ],
 ])("a grant is told before it is made: %o [RASA-02]", (chosen, told) => {
   expect(sentence(chosen)).toBe(told);

@@ -30,7 +30,7 @@ export const GrantSentence = ({ chosen, location, today, seats, used }: Props) =
   <>
     <Names names={chosen.users} unit="users" none="The users you select" /> will reach <Reach {...chosen} /> at{" "}
     <Untranslated>{location}</Untranslated>
-    {`${today === null ? "" : ` ${describeDays(chosen, today)}`}. ${used + chosen.users.length} of ${seats} seats.`}
+    {`${today === null ? "" : ` ${describeDays(chosen, today)}`}. ${describeSeats(used + chosen.users.length, seats)}`}
   </>
 );
 
@@ -38,6 +38,11 @@ function Reach({ access, destinations }: ChosenGrant) {
   if (access === "unrestricted") return "everything";
   if (access !== "restricted") return "what you select";
   return <Names names={destinations} unit="destinations" none="the destinations you select" />;
+}
+
+function describeSeats(taken: number, seats: number): string {
+  if (taken <= seats) return `${taken} of ${seats} seats.`;
+  return `${taken - seats} ${taken - seats === 1 ? "seat" : "seats"} too few.`;
 }
 
 function describeDays({ begins, ends }: ChosenGrant, today: string): string {
