@@ -1,6 +1,8 @@
 // npm run pictures: draws the icons of browsers and phones from public/icon.svg, and the README's pictures of the portal.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { toSeedId } from "#seeds/ids";
+import { rasPaths } from "../app/paths";
 import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { build } from "./build.js";
@@ -36,25 +38,29 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
+const MILANO = toSeedId("location", "acme", "Milano HQ");
+/** The administrator of a company of ten thousand machines. */
+const LARGE = "master@scala.example";
+
 /** The README's pictures: what each shows, and how. */
 const SHOWN = [
-  { name: "dashboard", path: "/dashboard", width: 1280, height: 800, colorScheme: "light" },
-  { name: "inventory", path: "/inventory/BX-2207-100101", width: 1440, height: 800, colorScheme: "light" },
-  { name: "remote-access", path: "/ras", width: 1280, height: 800, colorScheme: "dark" },
-  { name: "phone", path: "/dashboard", width: 390, height: 800, colorScheme: "dark" },
+  { name: "dashboard", as: MASTER, path: "/dashboard", width: 1280, height: 800, colorScheme: "light" },
+  { name: "inventory", as: MASTER, path: "/inventory/BX-2207-100101", width: 1440, height: 800, colorScheme: "light" },
+  { name: "remote-access", as: MASTER, path: rasPaths.location(MILANO), width: 1280, height: 800, colorScheme: "dark" },
+  { name: "phone", as: MASTER, path: "/dashboard", width: 390, height: 800, colorScheme: "dark" },
+  { name: "map", as: LARGE, path: "/dashboard?view=map#locations", width: 1280, height: 800, colorScheme: "light" },
 ] as const;
 
 await build({ quiet: true });
-const world = await BuiltWorld.start();
-const { cookies } = await world.session(MASTER);
+const world = await BuiltWorld.start({ SEED_SCALE: "10000" });
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ["--no-sandbox"] });
 writeFileSync("public/favicon.ico", icoOf(await iconOf(browser, 32)));
 writeFileSync("public/apple-touch-icon.png", await iconOf(browser, 180, "white"));
 for (const size of [192, 512]) writeFileSync(`public/icon-${size}.png`, await iconOf(browser, size, "white"));
 mkdirSync(FOLDER, { recursive: true });
-for (const { name, path, width, height, colorScheme } of SHOWN) {
+for (const { name, as, path, width, height, colorScheme } of SHOWN) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, baseURL: world.origin });
-  await context.addCookies(cookies);
+  await context.addCookies((await world.session(as)).cookies);
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
   await page.screenshot({ path: `${FOLDER}/${name}.png` });
