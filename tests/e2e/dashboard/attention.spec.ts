@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
+import { openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
@@ -13,6 +14,7 @@ test("from what needs attention one gets to where it is dealt with, and back [HO
   await attention(page).getByRole("link", { name: "2 pending error events" }).click();
   await expect(page).toHaveURL("/serenity-events?severity=error&state=pending");
   await expect(page.getByRole("rowheader")).toHaveText(["Array degraded", "Disk 3 predicts a failure"]);
+  await openFilters(page);
   await expect(page.getByRole("combobox", { name: "Severity" })).toHaveValue("error");
   await page.goBack();
   await attention(page).getByRole("link", { name: "Roma Office" }).click();
