@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** Opens the filters of a page's list, unless they are open. */
+/** Opens the filters of a page's lists that are closed: the list of locations can be beside another one. */
 export async function openFilters(page: Page): Promise<void> {
   const filters = page
     .getByRole("main")
     .locator("details")
     .filter({ hasText: /^Filters/ });
-  const isOpen = await filters.evaluate((details: HTMLDetailsElement) => details.open);
-  if (!isOpen) await filters.locator("summary").click();
+  await filters.first().waitFor();
+  for (const each of await filters.all()) {
+    const isOpen = await each.evaluate((details: HTMLDetailsElement) => details.open);
+    if (!isOpen) await each.locator("summary").click();
+  }
 }
 
 /** Returns the part of a page that shows its notifications. */

@@ -20,6 +20,7 @@ test("who is connected is disconnected with a reason, which the history has [RAS
   await expect(notifications(page)).toContainText("User disconnected.");
   await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
   await page.getByRole("link", { name: "Connection history" }).click();
+  await expect(page.getByRole("table", { name: "Connections" })).toBeVisible();
   await openFilters(page);
   await page.getByRole("combobox", { name: "User" }).selectOption({ label: "Marco Bianchi" });
   await page.getByRole("button", { name: "Apply" }).press("Enter");
