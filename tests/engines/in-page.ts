@@ -10,13 +10,17 @@ export function locate(wanted: Wanted) {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 60 && bottom <= innerHeight - 60;
   };
-  if (!isInView()) element.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
-  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-  const hit = document.elementFromPoint(middle.x, middle.y);
   const label = "labels" in element ? [...((element.labels as NodeListOf<HTMLElement>) ?? [])] : [];
-  const reached = hit && [element, ...label].some((each) => each.contains(hit) || hit.contains(each));
-  return { ...middle, coveredBy: reached ? null : describe(hit) };
+  const find = () => {
+    const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    const hit = document.elementFromPoint(middle.x, middle.y);
+    const reached = hit && [element, ...label].some((each) => each.contains(hit) || hit.contains(each));
+    return { ...middle, coveredBy: reached ? null : describe(hit) };
+  };
+  // A panel's buttons stay at its end, over what is scrolled below them.
+  if (!isInView() || find().coveredBy) element.scrollIntoView({ block: "center", behavior: "instant" });
+  return find();
 }
 
 export function isThere(wanted: Wanted): boolean {
