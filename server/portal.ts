@@ -9,7 +9,7 @@ import { createCapabilityCache } from "./capability-cache";
 import { fieldGuard } from "./guards/bodies";
 import { bodyGuard, crossSiteReadGuard, hostGuard, oneClickGuard, originGuard, probeGuard } from "./guards/guards";
 import { httpErrorHandler, isDataRequest } from "./guards/http-error";
-import { type LoadShedding, measureLoopDelay, shedLoad } from "./guards/load-shedding";
+import { type LoadLimiter, measureLoopDelay, shedLoad } from "./guards/load-shedding";
 import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
@@ -83,7 +83,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   };
 }
 
-function remixPages(assembly: PortalBuild, table: RouteTable): LoadShedding {
+function remixPages(assembly: PortalBuild, table: RouteTable): LoadLimiter {
   const { config, log } = assembly;
   const redis = connectRedis(config, log);
   const createCounters = attemptCounters(config, redis);

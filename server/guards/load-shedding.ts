@@ -62,7 +62,7 @@ export function measureLoopDelay(): LoopDelay {
 type Handler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
 
 /** Rejects what there is no room for, before anything reads its body; and handles the rest within the limits. */
-export interface LoadShedding {
+export interface LoadLimiter {
   guard: RequestHandler;
   handle: RequestHandler;
 }
@@ -78,7 +78,7 @@ export function shedLoad(
   loopDelay: LoopDelay,
   nextTurn: NextTurn,
   handler: Handler,
-): LoadShedding {
+): LoadLimiter {
   let running = 0;
   let firstRequestAt: number | undefined;
   const findReason = (): Reason | undefined => {

@@ -18,7 +18,7 @@ export const MachineLine = ({ machine: { model, serialNumber } }: { machine: Mac
   </span>
 );
 
-/** Returns model and serial number as facts of a panel. On a page they stand in the line below the machine's name. */
+/** Returns model and serial number for a panel. A page has both in the line below the machine's name. */
 const toLineFacts = ({ model, serialNumber }: MachineView) => [
   { term: "Model", untranslated: true, description: model },
   { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },

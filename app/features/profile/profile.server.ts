@@ -94,7 +94,7 @@ interface AccountPage {
   to: string;
   icon: IconName;
   label: string;
-  /** Returns what stands beside the link, such as "3 left". */
+  /** Reads the text beside the link, such as "3 left". */
   state?: (viewer: Viewer) => Promise<string>;
 }
 
@@ -138,7 +138,7 @@ const ACCOUNT_PAGES: AccountPage[] = [
 const describeCodes = (left: number) =>
   left === 0 ? "None. Create some so that you can still log in if you lose your phone." : `${left} left`;
 
-/** Returns the pages of the viewer's account that the upstream has, each with its state (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
+/** Lists the viewer's account pages that the upstream supports, with the texts beside their links (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
 export const readAccountLinks = (viewer: Viewer) =>
   Promise.all(
     ACCOUNT_PAGES.filter(({ to }) => viewer.hasPage(to)).map(async ({ state, ...page }) => {

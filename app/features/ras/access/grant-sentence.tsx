@@ -50,7 +50,7 @@ function describeDays({ begins, ends }: ChosenGrant, today: string): string {
   return ends ? `${from} until ${formatDay(ends)}` : `${from}, without an end`;
 }
 
-/** With more, only their number is told. */
+/** The most names in the sentence. More are given as a number. */
 const MAX_NAMES = 3;
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });

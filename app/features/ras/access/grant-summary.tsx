@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Renders one sentence that says what the form will do (RASA-02). It follows the form with JavaScript; without it, it says what the
- * form held when the server answered.
+ * Renders one sentence about the grant (RASA-02). With JavaScript it changes with the form; without, it describes the form as the
+ * server rendered it.
  */
 export function GrantSummary({ id, fields, people, ...place }: Props) {
   const { id: formId, values } = useFormState();
@@ -43,7 +43,7 @@ export function GrantSummary({ id, fields, people, ...place }: Props) {
 
 const CHANGES = ["input", "change"] as const;
 
-/** Returns what a form holds now. The name of a user or destination is its box's label. */
+/** Reads the grant from a form's fields. The name of a user or destination is its box's label. */
 function readGrant(form: HTMLFormElement): ChosenGrant {
   const data = new FormData(form);
   const textIn = (name: string) => String(data.get(name) ?? "");
@@ -59,7 +59,7 @@ function readGrant(form: HTMLFormElement): ChosenGrant {
   };
 }
 
-/** Returns what the form held when the server answered. */
+/** Returns the grant as the server rendered it in the form. */
 function readAnswer(fields: Props["fields"], values: Record<string, unknown> | undefined, people: Props["people"]) {
   const held = (name: keyof ChosenGrant) => (values ? values[name] : fields[name].initialValue);
   const selected = people ? [...people.rows.filter(({ checked }) => checked), ...people.elsewhere] : [];

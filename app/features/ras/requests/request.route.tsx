@@ -111,7 +111,7 @@ export default function Request() {
   );
 }
 
-/** Renders what is asked for and its answer, and below it what the viewer can do (ASK-01 to ASK-04). */
+/** Renders a request with its answer, and the form or the buttons for the viewer (ASK-01 to ASK-04). */
 function RequestDetails({ request, approval: loaded, ...form }: RequestPage) {
   const again = useActionExtras<{ approval?: Approvable }>();
   const approval = loaded ?? again?.approval;

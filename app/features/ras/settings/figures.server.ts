@@ -26,7 +26,7 @@ export async function readMaximums({ viewer, locationId, rights }: LocationAcces
 
 /** How a gateway is used. "unread" stands for what couldn't be read, null for what the viewer may not see or no upstream reports. */
 export interface GatewayFigures {
-  /** Connections at present; those of an inactive gateway are not known. */
+  /** The open connections. An inactive gateway reports none. */
   connected: number | "inactive" | "unread" | null;
   seats: { used: number; all: number } | "unread" | null;
   last: ShownTime | "never" | "unread" | null;
