@@ -47,5 +47,6 @@ const inDisplay = (...args) => ["xvfb-run", [...SCREEN, ...args]];
 if (isSpeech) await runAll([inDisplay("dbus-run-session", "--", "npx", "tsx", "tests/engines/speech.ts")]);
 else {
   await runAll([inDisplay("npx", "tsx", "tests/engines/run.ts", ...choice)]);
-  if (choice.length === 0) await runAll([inDisplay("npx", "tsx", "tests/engines/planted.ts")]);
+  if (choice.length === 0)
+    await runAll(["planted", "foreign-elements"].map((file) => inDisplay("npx", "tsx", `tests/engines/${file}.ts`)));
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../support/accounts";
-import { INTRUSIONS, type Intrusion, intrude, isTakenOver } from "../support/foreign-elements";
+import { INTRUSIONS, type Intrusion, intrude, isTakenOver, TYPED_FIELDS } from "../support/foreign-elements";
 import { formRoutes } from "../support/forms/form-walk";
 import { sampleUrl } from "../support/forms/samples";
 import { expect, test } from "../support/test";
@@ -8,12 +8,10 @@ import { expect, test } from "../support/test";
 /** One test visits every form: on a busy machine that takes its time. */
 const SOME_MINUTES = 600_000;
 
-const FIELDS = "form[method=post] :is(input:not([type=hidden], [type=file]), select, textarea)";
-
 /** Opens a page into which others put elements before its script runs, and expects that nothing was lost. */
-async function visitIntruded(page: Page, url: string, kinds: readonly Intrusion[], fields = FIELDS) {
+async function visitIntruded(page: Page, url: string, kinds: readonly Intrusion[]) {
   const visit = await page.context().newPage();
-  await visit.addInitScript(`(${intrude})(${JSON.stringify(kinds)}, ${JSON.stringify(fields)})`);
+  await visit.addInitScript(`(${intrude})(${JSON.stringify(kinds)}, ${JSON.stringify(TYPED_FIELDS)})`);
   // The script comes after all that the browser does by itself.
   await visit.route("**/static/entry.client-*.js", async (route) => {
     await visit.waitForFunction(() => document.readyState !== "loading");

@@ -1,13 +1,12 @@
 // Part of npm run test:engines: plants five faults, one after another, between the portal and each browser. Each has to be found.
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
-import { freePort } from "../support/processes/processes";
 import type { World } from "../support/world";
 import type { Browser } from "./browser";
 import { startWorld } from "./ending";
 import { ENGINES, type Engine } from "./engines";
 import { openPanel } from "./journeys/lists";
 import { logIn } from "./journeys/log-in";
+import { startProxy, withScript } from "./proxy";
 import { Visitor } from "./visitor";
 
 interface Fault {
@@ -19,10 +18,6 @@ interface Fault {
   found: RegExp;
 }
 
-const withScript = (page: string, script: string) => {
-  const nonce = /<script nonce="([^"]+)"/.exec(page)?.[1];
-  return page.replace("</body>", `<script nonce="${nonce}">${script}</script></body>`);
-};
 const BLUR = `document.addEventListener("focusin", ({ target }) => target.closest("tbody") && setTimeout(() => target.blur()))`;
 
 const FAULTS: Fault[] = [
@@ -36,7 +31,7 @@ const FAULTS: Fault[] = [
   {
     title: "a focus that is lost",
     path: /^\/inventory/,
-    plant: (page) => withScript(page, BLUR),
+    plant: (page) => withScript(page, "body", BLUR),
     // It may go only after it was looked for: then Enter opens nothing.
     found: /focus on tbody|the address/,
   },
@@ -53,25 +48,6 @@ const FAULTS: Fault[] = [
     found: /CSP|Content Security Policy/,
   },
 ];
-
-/** Passes a request on to the portal, and its answer back with what is planted in it. */
-function passOn(world: World, fault: Fault | null, asked: IncomingMessage, answer: ServerResponse) {
-  const { "accept-encoding": _, ...others } = asked.headers;
-  const headers = { ...others, host: new URL(world.origin).host };
-  const { url = "/", method } = asked;
-  const passed = request(world.origin + url, { method, headers }, async (response) => {
-    if (!fault || method !== "GET" || !fault.path.test(url.replace(/\?.*/, ""))) {
-      answer.writeHead(response.statusCode ?? 500, response.headers);
-      return response.pipe(answer);
-    }
-    const text = fault.plant((await response.toArray()).join(""));
-    const { "content-length": _length, ...others } = response.headers;
-    answer.writeHead(text === null ? 404 : (response.statusCode ?? 500), others);
-    answer.end(text ?? "");
-  });
-  passed.on("error", () => answer.destroy());
-  asked.pipe(passed);
-}
 
 const LOOK = { width: 375, theme: "light", downloads: tmpdir() } as const;
 
@@ -99,10 +75,8 @@ async function findMissed(name: string, start: Engine): Promise<string[]> {
 
 /** Returns what is found of a fault. */
 async function findIn(browser: Browser, world: World, fault: Fault | null, name: string): Promise<string[]> {
-  const port = await freePort();
-  // A port of its own, from which no browser has files, nor remembers failed ones.
-  createServer((asked, answer) => passOn(world, fault, asked, answer)).listen(port);
-  const visitor = new Visitor(browser, world, LOOK, `planted ${name}`, `http://localhost:${port}`);
+  const origin = await startProxy(world, (path) => (fault?.path.test(path) ? fault.plant : undefined));
+  const visitor = new Visitor(browser, world, LOOK, `planted ${name}`, origin);
   browser.takeTroubles();
   await openPanel(visitor).catch(() => undefined);
   return visitor.faults;

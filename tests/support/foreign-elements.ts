@@ -2,6 +2,9 @@
 export const INTRUSIONS = ["head", "body", "after body", "beside fields", "inside labels", "password manager"] as const;
 export type Intrusion = (typeof INTRUSIONS)[number];
 
+/** Finds the fields that a person types into or chooses in. */
+export const TYPED_FIELDS = "form[method=post] :is(input:not([type=hidden], [type=file]), select, textarea)";
+
 declare global {
   interface Window {
     /** Returns what was typed and selected and is no longer there, of the fields that the page still asks for. */
@@ -48,7 +51,11 @@ export function intrude(kinds: readonly Intrusion[], field: string): void {
     fields().forEach(change);
     const first = fields().find(isText) ?? fields()[0];
     first?.focus();
-    if (first && isText(first) && first.selectionStart !== null) first.setSelectionRange(1, 3);
+    if (first && isText(first) && first.selectionStart !== null) {
+      first.setSelectionRange(1, 3);
+      // Firefox tells of it in a later task: of what a person selected it has told long before.
+      document.dispatchEvent(new Event("selectionchange"));
+    }
     typed = valuesNow();
     // A dialog focuses an element of its own.
     if (!first) typed.delete("focus");

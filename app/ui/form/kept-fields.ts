@@ -95,7 +95,8 @@ function keyOf(element: HTMLElement): string {
   const sent = isBox(element) ? element.value : "";
   // A search that the script makes a filter loses its name, and keeps it as its id.
   const name = element.name || element.id;
-  return [element.form?.getAttribute("action"), element.nodeName, name, sent].join(" ");
+  // Not its `form`: Firefox forgets that of a removed field that names it by an id.
+  return [element.closest("form")?.getAttribute("action"), element.nodeName, name, sent].join(" ");
 }
 
 /** Changes a control to what another one holds, as its user would: whoever follows its changes notices. */
