@@ -1,7 +1,13 @@
 import { Fragment } from "react";
 import { CopyButton } from "~/ui/copy-button/copy-button";
 
-type Props = { qrCode: string | null; secret: string; title?: string };
+type Props = {
+  /** The secret as an otpauth: address, for the phone that has the app. */
+  address: string | null;
+  qrCode: string | null;
+  secret: string;
+  title?: string;
+};
 
 /** Splits a secret into groups of four without spaces between, so that copied text is the secret. */
 const splitIntoGroups = (secret: string) =>
@@ -14,7 +20,7 @@ const splitIntoGroups = (secret: string) =>
   ));
 
 /** Renders the QR code and the secret of an authenticator that is being enrolled (AUTH-04, MFA-06, ACT-04). */
-export function Enrolment({ qrCode, secret, title = "Set up your authenticator app" }: Props) {
+export function Enrolment({ address, qrCode, secret, title = "Set up your authenticator app" }: Props) {
   return (
     <section className="enrolment" aria-labelledby="enrolment-title">
       <h2 id="enrolment-title">{title}</h2>
@@ -30,6 +36,11 @@ export function Enrolment({ qrCode, secret, title = "Set up your authenticator a
           height={200}
           alt="QR code for your authenticator app. You can type in the secret below instead."
         />
+      )}
+      {address && (
+        <p className="enrolment-here">
+          <a href={address}>Open in the authenticator app on this phone</a>
+        </p>
       )}
       <p className="enrolment-secret">
         <span>Secret</span> <code translate="no">{splitIntoGroups(secret)}</code>{" "}

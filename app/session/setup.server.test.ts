@@ -6,9 +6,10 @@ import { toAuthenticatorSetup } from "./setup.server";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 test("the QR code contains the secret as authenticator apps read it [MFA-06]", async () => {
-  const { qrCode, secret } = await toAuthenticatorSetup("ada+new@acme.example", SECRET);
+  const { address, qrCode, secret } = await toAuthenticatorSetup("ada+new@acme.example", SECRET);
   expect(secret).toBe(SECRET);
-  const uri = new URL(scan(qrCode ?? ""));
+  expect(scan(qrCode ?? "")).toBe(address);
+  const uri = new URL(address ?? "");
   expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
   expect(decodeURIComponent(uri.pathname)).toBe("/Brenta Central:ada+new@acme.example");
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: SECRET, digits: "6", period: "30" });
@@ -34,6 +35,7 @@ test("a secret in groups gives the same QR code, an unreadable one gives none [M
   expect(grouped.qrCode).toBe(qrCode);
   expect(await toAuthenticatorSetup("ada@acme.example", "n0 secret!")).toMatchObject({
     secret: "n0 secret!",
+    address: null,
     qrCode: null,
   });
 });

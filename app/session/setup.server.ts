@@ -22,16 +22,17 @@ export const NEW_SECRET = warning(
 const BASE32 = /^[A-Z2-7]+$/;
 
 /**
- * Returns an authenticator's secret and its QR code as a PNG data URI (MFA-06, D25); null for a secret that apps can't
- * scan, which the user can still type. The image is drawn at each request, since it doesn't fit into the cookie.
+ * Returns an authenticator's secret, and as an app reads it: as an address, and as a QR code of that, a PNG data URI (MFA-06,
+ * D25). These are null for a secret that apps can't read, which the user can still type. The image is drawn at each request,
+ * since it doesn't fit into the cookie.
  */
 export async function toAuthenticatorSetup(
   email: string,
   secret: string,
-): Promise<{ secret: string; qrCode: string | null; mark: string }> {
+): Promise<{ secret: string; address: string | null; qrCode: string | null; mark: string }> {
   const mark = markOf(secret);
   const base32 = secret.replace(/[\s=]/g, "").toUpperCase();
-  if (!BASE32.test(base32)) return { secret, qrCode: null, mark };
+  if (!BASE32.test(base32)) return { secret, address: null, qrCode: null, mark };
   const authenticator = new TOTP({
     issuer: config.applicationName,
     label: email,
@@ -39,6 +40,7 @@ export async function toAuthenticatorSetup(
     digits: CODE_LENGTH,
     period: CODE_SECONDS,
   });
-  const qrCode = await toDataURL(authenticator.toString(), { errorCorrectionLevel: "M", width: 240 });
-  return { secret, qrCode, mark };
+  const address = authenticator.toString();
+  const qrCode = await toDataURL(address, { errorCorrectionLevel: "M", width: 240 });
+  return { secret, address, qrCode, mark };
 }

@@ -50,7 +50,7 @@ const machineHealth = ({ machines, active, expiring, expired, pending, outdated 
     warning: expiring + pending,
     danger: expired,
   }),
-  toHealth("OS", "up to date", paths.inventory, { success: machines - outdated, warning: outdated }),
+  toHealth("OS", "not outdated", paths.inventory, { success: machines - outdated, warning: outdated }),
 ];
 
 function eventHealth(waiting: readonly number[]): Health {

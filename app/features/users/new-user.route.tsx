@@ -24,7 +24,7 @@ export const handle = { name: "Add User" };
 const LABELS = { email: "E-mail" };
 /** The advice for an address that has an account, in this company or another. The upstream doesn't say in which. */
 const WHEN_TAKEN =
-  "If they aren't in your list of users, invite them at another email address. Each address can have only one account.";
+  "This address already has an account. If they aren't in your list of users, invite them at another email address.";
 
 /** Returns the form that invites a user (USER-02). */
 export async function loader(args: LoaderFunctionArgs) {

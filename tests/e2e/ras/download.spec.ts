@@ -32,7 +32,7 @@ test("the download tab has the credentials and the profile, or says that there i
   };
   await fill("Password2!");
   await send.click();
-  await expect(notifications(page)).toContainText("Wrong email or password.");
+  await expect(notifications(page)).toContainText("Wrong password.");
   await fill(PASSWORD);
   const [download] = await Promise.all([page.waitForEvent("download"), send.click()]);
   expect(download.suggestedFilename()).toBe("master-Milano HQ.ovpn");

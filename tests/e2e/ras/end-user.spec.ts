@@ -98,7 +98,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all @both
   await send.click();
   await expect(errorSummary(dialog)).toContainText("Nothing was downloaded.");
   await expect(errorSummary(dialog)).not.toContainText("GraphQL");
-  await expect(notifications(page)).toContainText("Wrong email or password.");
+  await expect(notifications(page)).toContainText("Wrong password.");
   await expect(password).toHaveValue(javaScriptEnabled ? "Password2!" : "");
   await expect(pin).toHaveValue("");
 
@@ -114,7 +114,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all @both
   const profile = await readFile(await download.path(), "utf8");
   expect(profile).toContain("remote vpn-milano.acme.example 1194");
   await expect(dialog).toHaveCount(0);
-  const next = "Now import the .ovpn file into your VPN client";
+  const next = "Now open the .ovpn file with your VPN client";
   if (javaScriptEnabled) {
     await expect(page).toHaveURL("/ras");
     await expect(notifications(page)).toContainText(`Your VPN profile for Milano HQ has been downloaded. ${next}`);

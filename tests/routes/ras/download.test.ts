@@ -38,7 +38,7 @@ for (const { email, dialog, back } of [
     await confirm(page, world, email, dialog);
     await expect(page).toHaveURL(`${dialog}/started`);
     await expect(started(page)).toContainText("Your VPN profile for Milano HQ is downloading.");
-    await expect(started(page)).toContainText("Now import the .ovpn file into your VPN client");
+    await expect(started(page)).toContainText("Now open the .ovpn file with your VPN client");
     const refresh = page.locator('meta[http-equiv="refresh"]');
     await expect(refresh).toHaveAttribute("content", `0; url=${dialog}/file`);
     await expect(started(page).getByRole("link", { name: "Download now" })).toHaveAttribute("href", `${dialog}/file`);
@@ -92,7 +92,7 @@ test("with JavaScript the answer brings the file and a notification; sent again 
   });
   expect(JSON.stringify(first.answer)).toContain("remote vpn-milano.acme.example 1194");
   const page = await (await visit.get("/ras")).text();
-  expect(page).toContain("Your VPN profile for Milano HQ has been downloaded. Now import the .ovpn file");
+  expect(page).toContain("Your VPN profile for Milano HQ has been downloaded. Now open the .ovpn file");
   const again = await visit.sendByScript(form);
   expect(again.status).toBeGreaterThanOrEqual(400);
   expect(again.answer).not.toHaveProperty("file");
@@ -154,7 +154,7 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   const code = await freshCode(world, VIEWER);
   const wrong = await confirmed({ password: "Password2!", code });
   expect(wrong.status()).toBe(400);
-  expect(await wrong.text()).toContain("Wrong email or password.");
+  expect(await wrong.text()).toContain("Wrong password.");
   const file = await confirmed({ password: PASSWORD, code });
   expect(file.headers()["content-disposition"]).toBe('attachment; filename="viewer-Milano HQ.ovpn"');
   expect(file.headers()["cache-control"]).toContain("no-store");

@@ -159,7 +159,7 @@ test("an invitation goes out with the ticked roles; a taken address is told at i
   await send();
   await expect(notifications(page)).toContainText("There is already an account with this email address.");
   await expect(errorSummary(panel)).toContainText(
-    "E-mail: If they aren't in your list of users, invite them at another",
+    "E-mail: This address already has an account. If they aren't in your list",
   );
   await expect(panel.getByLabel("User Manager")).toBeChecked();
   await panel.getByLabel("E-mail").fill("  ada@acme.example ");

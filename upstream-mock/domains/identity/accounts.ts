@@ -98,7 +98,7 @@ export async function checkCredentials(context: Context, email: string, password
   const attempt = countFailure(context, isOwn ? "signedIn" : "signIn", key, visitor.device);
   const account = findAccount(db, email);
   const isCorrect = await verifyPassword(account?.passwordHash, password);
-  const wrongPassword = () => badInput("Wrong email or password.");
+  const wrongPassword = () => badInput(isOwn ? "Wrong password." : "Wrong email or password.");
   if (!account || !isCorrect) throw wrongPassword();
   return createProof(account, attempt, wrongPassword);
 }

@@ -88,8 +88,8 @@ async function readExpirationItems({ upstream, company, now, hasPage }: Viewer):
 }
 
 const remoteAccessItems = ({ gateways, seats, accessRequests }: AttentionCounts) => [
-  requestItem(accessRequests),
   ...gatewayItems(gateways ?? [], MAX_ATTENTION_EXAMPLES),
+  requestItem(accessRequests),
   seatItem(seats),
 ];
 

@@ -49,7 +49,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
     <Page title="Remote Access" help={any && ABOUT} actions={any && <Actions table={table} active={active} />}>
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
-        <Alert tone="warning">
+        <Alert tone="warning" actions={<ButtonLink to={paths.support}>Support</ButtonLink>}>
           The RAS service for your account has expired on {expiredOn}. To continue using the service, please renew your
           service subscription.
         </Alert>

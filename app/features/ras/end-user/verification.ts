@@ -6,7 +6,7 @@ import { joinDigits } from "~/forms/code";
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 
 /** The next step after a download (RASU-02). */
-export const NEXT_STEP = "Now import the .ovpn file into your VPN client, such as OpenVPN Connect or Tunnelblick.";
+export const NEXT_STEP = "Now open the .ovpn file with your VPN client, as the steps on the page say.";
 /** The message for an expired download ticket, in the upstream's words (contract decision 52). */
 export const DOWNLOAD_EXPIRED = "This download link has expired or has already been used. Confirm again that it's you.";
 

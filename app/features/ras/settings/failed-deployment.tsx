@@ -47,7 +47,8 @@ const Checks = ({ details }: Pick<Deployed, "details">) => (
   <ul>
     <li>
       The public endpoint {details && <span translate="no">{details.publicIpOrFqdn} </span>}leads to this location, and
-      its router forwards the port to {details ? <span translate="no">{details.externalIP}</span> : "the external IP"}.
+      its router forwards the port to{" "}
+      {details ? <span translate="no">{details.externalIP.replace(/\/.*/, "")}</span> : "the external IP"}.
     </li>
     <li>
       That address is free in the external network, and the gateway{" "}
