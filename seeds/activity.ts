@@ -7,7 +7,7 @@ import { instantFrom } from "./days";
 import { GATEWAYS } from "./gateways";
 import { toSeedId } from "./ids";
 import { locationId } from "./locations";
-import { nameOfPerson, userId } from "./people";
+import { lastLoginOf, nameOfPerson, userId } from "./people";
 import { deploymentOf } from "./ras";
 import { BROWSERS } from "./tokens";
 
@@ -37,7 +37,7 @@ interface Dated extends Omit<Happened, "ago" | "time"> {
 
 const access = (ago: number, by: string, about: string, location: string, serial: string): Happened => ({
   ago,
-  time: "10:20",
+  time: "12:00",
   by,
   kind: "access",
   operation: "addRasUser",
@@ -135,7 +135,7 @@ const YEAR: Happened[] = [
     fields: [["Name", "Milano", "Milano HQ"]],
   },
   refused(32, "plain@acme.example", "usersByCompanyId", "view the list of users"),
-  access(21, "fleet@acme.example", "viewer@acme.example", "Milano HQ", MILANO),
+  access(58, "fleet@acme.example", "viewer@acme.example", "Milano HQ", MILANO),
   {
     ago: 9,
     time: "12:00",
@@ -156,11 +156,11 @@ const PEOPLE = [
   "editor@acme.example",
 ];
 
-/** Returns the logins of a year: each of some people every other month, on days of their own. */
+/** Returns the logins of a year: of some people every other month, the last when their authenticator was last used. */
 const logins = (): Happened[] =>
   PEOPLE.flatMap((by, index) =>
     Array.from({ length: 6 }, (_, month) => ({
-      ago: month * 61 + index * 11 + 1,
+      ago: month * 61 + (lastLoginOf("acme", by) ?? 0),
       time: `08:${10 + index}`,
       by,
       kind: "session" as const,

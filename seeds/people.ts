@@ -87,10 +87,15 @@ const peopleOf = (key: CompanyKey): Person[] =>
     return { email: `${local}@${key}.example`, firstName, lastName, job, lastLogin, ...more };
   });
 
+const findPerson = (key: CompanyKey, email: string) => peopleOf(key).find((each) => each.email === email);
+
 export function nameOfPerson(key: CompanyKey, email: string): string {
-  const person = peopleOf(key).find((each) => each.email === email);
+  const person = findPerson(key, email);
   return person ? `${person.firstName} ${person.lastName}` : "";
 }
+
+/** Returns how many days ago a person logged in last; null for never. */
+export const lastLoginOf = (key: CompanyKey, email: string) => findPerson(key, email)?.lastLogin ?? null;
 
 export const userId = (email: string) => toSeedId("user", email);
 
