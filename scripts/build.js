@@ -56,7 +56,7 @@ function precompress() {
 }
 
 /** Names packages that the built processes read from node_modules: they are native, or read files that lie beside them. */
-export const BESIDE_BUNDLES = ["@node-rs/argon2", "better-sqlite3", "fontkit", "pdfmake", "subset-font"];
+export const BESIDE_BUNDLES = ["@node-rs/argon2", "better-sqlite3", "fontkit", "pdfmake"];
 
 /** Names packages that only a checkout has. */
 const FOR_DEVELOPMENT = ["@graphql-yoga/render-graphiql", "vite"];

@@ -65,11 +65,6 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 const { dependencies, ...described } = readJson("package.json");
 
-/** Names the packages that a build needs beside it: the certificate's fonts are read by their paths. */
-const NEEDED = Object.keys(dependencies).filter(
-  (name) => BESIDE_BUNDLES.includes(name) || name.startsWith("@fontsource-variable/"),
-);
-
 /** Returns the folders of these packages and of all that they need, as they are installed. */
 function packagesToRun() {
   const installed = readJson("package-lock.json").packages;
@@ -88,7 +83,7 @@ function packagesToRun() {
     for (const each of Object.keys({ ...installed[path].dependencies, ...installed[path].optionalDependencies }))
       add(each, path);
   };
-  for (const name of NEEDED) add(name, "");
+  for (const name of BESIDE_BUNDLES) add(name, "");
   return folders;
 }
 
@@ -102,7 +97,7 @@ function assemble(target, version) {
   mkdirSync(join(target, "dist"), { recursive: true });
   const { name, license, type } = described;
   const engines = { node: described.engines.node.replace(NODE_20, "") };
-  const shipped = Object.fromEntries(NEEDED.map((each) => [each, dependencies[each]]));
+  const shipped = Object.fromEntries(BESIDE_BUNDLES.map((each) => [each, dependencies[each]]));
   const content = { name, version, private: true, license, type, engines, scripts: SCRIPTS, dependencies: shipped };
   writeFileSync(join(target, "package.json"), `${JSON.stringify(content, null, 2)}\n`);
   for (const file of readdirSync(join(root, "dist")).filter((each) => each.endsWith(".js")))

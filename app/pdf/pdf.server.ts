@@ -1,52 +1,39 @@
+import { openSync } from "fontkit";
 import pdfmake from "pdfmake";
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { hasRobotoGlyphs, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
-import type { Style, Typesetter } from "./typesetter.server";
-
-/** Sets a text of any script. */
-export type TypesetText = (text: string, style: Style) => Content;
+import fonts from "pdfmake/fonts/Roboto.js";
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
 
 // A PDF may read these files only, and nothing from the network.
-pdfmake.setFonts({ [ROBOTO]: ROBOTO_FILES });
-pdfmake.setLocalAccessPolicy((path) => Object.values(ROBOTO_FILES).includes(path));
+pdfmake.setFonts(fonts);
+pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
+/** Makes a PDF, whose texts from the upstream have gone through `toPrintable` (INVT-06, ACT-06). */
+export const makePdf = async (document: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+
+const font = openSync(fonts.Roboto.normal);
+if ("fonts" in font) throw new Error("Roboto is a collection of fonts");
+const characters: ReadonlySet<number> = new Set(font.characterSet);
+const hasGlyphs = (text: string) => [...text].every((character) => characters.has(character.codePointAt(0) ?? 0));
+
+const MISSING = "[?]";
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Returns a text with [?] in place of the characters that Roboto lacks, one for all that stand together (D41). */
+export function toPrintable(text: string): string {
+  const visible = text.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ");
+  if (hasGlyphs(visible)) return visible;
+  const shown = [...segmenter.segment(visible)].map(({ segment }) => (hasGlyphs(segment) ? segment : MISSING));
+  return shown.join("").replace(/(?:\[\?\])+/g, MISSING);
+}
+
 /**
- * Makes a PDF (INVT-06).
- * @param texts the texts of any script that `describe` writes, by weight
- * @param describe returns the document
+ * Returns the note for the foot of a PDF with these printable texts; "" when none has [?].
+ * @param elsewhere says what has the characters, such as "the page has them"
  */
-export async function makePdf(
-  texts: Record<Weight, string[]>,
-  describe: (write: TypesetText) => TDocumentDefinitions,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const typesetter = await createTypesetter(texts);
-  const write: TypesetText = (text, style) =>
-    typesetter && !hasRobotoGlyphs(text) ? typesetter.set(text, style) : setInRoboto(text, style);
-  const maker = typesetter ? createMaker(typesetter) : pdfmake;
-  return new Uint8Array(await maker.createPdf(describe(write)).getBuffer());
-}
-
-const setInRoboto = (text: string, { weight, size }: Style): Content => ({
-  text,
-  bold: weight === "bold",
-  fontSize: typeof size === "number" ? size : size(text),
-});
-
-/** Creates a typesetter; null when Roboto has all characters, as for nearly all names. */
-async function createTypesetter(texts: Record<Weight, string[]>): Promise<Typesetter | null> {
-  if (Object.values(texts).flat().every(hasRobotoGlyphs)) return null;
-  const { makeTypesetter } = await import("./typesetter.server");
-  return makeTypesetter(texts);
-}
-
-/** Returns a pdfmake with its own fonts and files, as another PDF may be made at the same time. */
-function createMaker({ fonts, files }: Typesetter): typeof pdfmake {
-  const maker: typeof pdfmake = Object.create(pdfmake);
-  const virtualfs = {
-    existsSync: (name: string) => files.has(name),
-    readFileSync: (name: string) => files.get(name),
-  };
-  maker.setFonts(fonts);
-  return Object.assign(maker, { virtualfs });
-}
+export const explainMissing = (texts: string[], elsewhere: string): string =>
+  texts.some((text) => text.includes(MISSING))
+    ? `${MISSING} stands for characters that this PDF can't show; ${elsewhere}.`
+    : "";

@@ -1,19 +1,5 @@
-/** Finds the places at which a line may be broken, by Unicode's rules (UAX 14). */
-declare module "linebreak" {
-  export default class LineBreaker {
-    constructor(text: string);
-    nextBreak(): { position: number; required: boolean } | null;
-  }
-}
-
-/** Makes a font with only the characters that a text needs, with HarfBuzz. */
-declare module "subset-font" {
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: {
-      targetFormat: "truetype" | "woff2";
-      variationAxes: Record<string, number | { min: number; max: number }>;
-    },
-  ): Promise<Buffer>;
+/** Has the paths of pdfmake's own font. */
+declare module "pdfmake/fonts/Roboto.js" {
+  const fonts: { Roboto: Record<"normal" | "bold" | "italics" | "bolditalics", string> };
+  export default fonts;
 }

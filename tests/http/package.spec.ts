@@ -72,7 +72,7 @@ onLaterNodes(
       await browser.post("/authentication/code", { form: { code: totp.code } });
       const page = await (await browser.get("/inventory")).text();
       expect(page).toContain(`Brenta Central ${version}</footer>`);
-      // Fonts and the PDF's maker are read from packages.
+      // The PDF's font and maker are read from packages.
       const file = await browser.get("/inventory/VA-2303-100106/certificate");
       expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
       const style = /\/static\/styles-[\w-]+\.css/.exec(page)?.[0] ?? "";

@@ -14,39 +14,3 @@ export async function readPdf(pdf: Uint8Array, number = 1) {
   const text = pieces.map((piece) => piece.text).join(" ");
   return { pageCount: file.numPages, size: [width, height].map(Math.round), pieces, text: text.replace(/\s+/g, " ") };
 }
-
-/** A place on the first page, in points from the left and the bottom. */
-interface Area {
-  left: number;
-  right: number;
-  bottom: number;
-}
-
-/** Pixels per point. */
-const SCALE = 4;
-
-/**
- * Draws a PDF's first page and returns the pixels at each place, in rows above and below the text's base line: `#` for
- * ink, a blank for none.
- */
-export async function readInk(pdf: Uint8Array, places: Area[]): Promise<string[][]> {
-  const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const page = await file.getPage(1);
-  const viewport = page.getViewport({ scale: SCALE });
-  const { width, height } = viewport;
-  // Node's own canvas; pdf.js has no type for it.
-  const { canvas, context } = (file.canvasFactory as CanvasFactory).create(width, height);
-  await page.render({ canvas, canvasContext: context, viewport }).promise;
-  const pixels = context.getImageData(0, 0, width, height).data;
-  const isInk = (x: number, y: number) => (pixels[(y * Math.floor(width) + x) * 4] ?? 255) < 128;
-  return places.map(({ left, right, bottom }) => {
-    const [from, to, base] = [left, right, height / SCALE - bottom].map((points) => Math.round(points * SCALE));
-    const rows = Array.from({ length: 30 * SCALE }, (_, row) => (base ?? 0) - 22 * SCALE + row);
-    const columns = Array.from({ length: (to ?? 0) - (from ?? 0) }, (_, column) => (from ?? 0) + column);
-    return rows.map((y) => columns.map((x) => (isInk(x, y) ? "#" : " ")).join(""));
-  });
-}
-
-interface CanvasFactory {
-  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
-}

@@ -1,6 +1,5 @@
 import { expect, test } from "../../support/no-js/test";
 import { readPdf } from "../../support/pdf";
-import { ask, signIn } from "../../support/upstream";
 import type { World } from "../../support/world";
 
 const headersOf = async (world: World, email: string) => {
@@ -25,24 +24,6 @@ test("a certificate is an A4 page with expiry, plan and serial number, named by 
   for (const fact of ["VA-2303-100106", "is covered by", "SuperPro", "28/03/2026", "Acme S.p.A."])
     expect(text).toContain(fact);
 });
-
-test("a company's name is set in its own script [INVT-06] @all", async ({ request, world }) => {
-  await rename(world, "北京东方公司 شركة روما 💡");
-  const headers = await headersOf(world, "fleet@acme.example");
-  const answer = await request.get("/inventory/VA-2303-100106/certificate", { headers });
-  const letters = (await readPdf(await answer.body())).text.replace(/\s/g, "");
-  for (const word of ["北京东方公司", "شركة", "روما", "[U+1F4A1]"]) expect(letters).toContain(word);
-});
-
-/** Renames the company as its master does. */
-async function rename(world: World, name: string): Promise<void> {
-  const bearer = await signIn(world, "master@acme.example");
-  const fields = "numberOfEmployees marketSector vat city country province address postalCode email website";
-  const { loggedInUser } = await ask(world, `{ loggedInUser { id company { ${fields} } } }`, {}, bearer);
-  const document = "mutation ($user: UpdateUserInput!) { updateUser(user: $user) { id } }";
-  const user = { id: loggedInUser.id, company: { ...loggedInUser.company, name } };
-  await ask(world, document, { user }, bearer);
-}
 
 test("no certificate of what is not one's own, or has no maintenance; an outage leads back [INVT-06, INVT-09]", async ({
   request,

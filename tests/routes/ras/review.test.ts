@@ -83,6 +83,8 @@ test("what was not used for 90 days is marked and found, in the files too [ACT-0
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("fleet@acme.example");
+  const empty = await page.request.get("/ras/review/pdf?q=nobody");
+  expect((await readPdf(new Uint8Array(await empty.body()))).text).toContain("0 rows");
 });
 
 test("the files of a view are all its rows [ACT-06]", async ({ page, signInAs }) => {

@@ -10,9 +10,21 @@ import { attempt } from "~/upstream/failure.server";
 import { formatViewName } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
-/** A PDF takes long to make; a CSV file has no such limit. */
-const MAX_ROWS = 2000;
+/** pdfmake lays a PDF out in one go, in which the process answers nothing else. A CSV file has no such limit. */
+const MAX_ROWS = 1000;
 const TOO_MANY = `A PDF can have up to ${MAX_ROWS.toLocaleString("en")} rows. Narrow the list, or export it as CSV.`;
+
+/** The shares of the paper's width, by the columns' keys. A date has room for one line. */
+const SHARES: Record<string, number> = {
+  person: 4,
+  email: 6,
+  reason: 4,
+  since: 2.8,
+  ends: 2.8,
+  used: 2.8,
+  profile: 2.8,
+};
+const SHARE = 3;
 
 /** Sends the review of the URL as a PDF (ACT-06). */
 export const loader = fileLoader(async (args) => {
@@ -35,7 +47,7 @@ export const loader = fileLoader(async (args) => {
     issuer: config.applicationName,
     moment: DATE_FORMATTERS.moment(viewer.now.getTime()),
     now: viewer.now,
-    headers: columns.map(({ header }) => header),
+    columns: columns.map(({ key, header }) => ({ header, share: SHARES[key] ?? SHARE })),
     rows: rows.map((row) => columns.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED)),
   });
   return attachment(pdf, "access-review.pdf", "application/pdf");

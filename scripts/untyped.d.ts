@@ -1,0 +1,11 @@
+/** Makes a font with only the characters that a text needs, with HarfBuzz. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: "truetype" | "woff2";
+      variationAxes: Record<string, number | { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
+}
