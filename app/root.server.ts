@@ -8,6 +8,7 @@ import { flashCookie, readFlash } from "~/notifications/notifications.server";
 import { requestPath } from "~/paths";
 import { createFormNonce } from "~/session/form-nonce.server";
 import { readSession, renewSession } from "~/session/session.server";
+import { FIND_FIELD } from "~/ui/form/picker-fields";
 
 const ENTER_SECRETS = "Enter any passwords again.";
 
@@ -26,6 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readDraft(args),
     renewSession(args),
   ]);
+  // A draft of a form whose options were searched is just the form as it was typed.
+  const isRestored = draft && !new URL(request.url).searchParams.has(FIND_FIELD);
   const headers = new Headers();
   if (renewal) headers.append("Set-Cookie", renewal);
   if (flash) headers.append("Set-Cookie", await flashCookie.clear());
@@ -37,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     onlyLightTiles: config.onlyLightTiles,
     notifications: [
       ...(flash?.notifications ?? []),
-      ...(draft ? [warning(draft.withSecrets ? `${DRAFT_RESTORED} ${ENTER_SECRETS}` : DRAFT_RESTORED)] : []),
+      ...(isRestored ? [warning(draft.withSecrets ? `${DRAFT_RESTORED} ${ENTER_SECRETS}` : DRAFT_RESTORED)] : []),
     ],
     formNonce: flash?.retry ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
     draft: toPageDraft(request, draft),

@@ -22,9 +22,11 @@ import { REVISION_FIELD } from "./edit-conflict";
 import type { IntentAnswer } from "./intent.server";
 import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } from "./other-users-form.server";
 import { PageGone } from "./page-gone.server";
+import { answerPickerButton } from "./picker-buttons.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
 import { openSecrets } from "./sealed-secrets.server";
 import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
+import { noteSentForm } from "./typed-form.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
 
@@ -41,7 +43,9 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
       ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
       labels,
     });
+    noteSentForm(args.context, sent.form);
     const result = await answerOtherUser(args, sent, labels)
+      .then((answer): unknown => answer ?? answerPickerButton(args.request, sent, toRetryable(200)))
       .then((answer): unknown => answer ?? act(args, sent))
       .catch((thrown: unknown) => rejectFailure(thrown, sent, toRetryable))
       .catch((thrown: unknown) => {

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
+import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
+import { withQuery } from "~/lists/with-query";
 import { parentPath } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { FIND_FIELD } from "~/ui/form/picker-fields";
 import { Panel } from "~/ui/panel/panel";
 import { findStoredLocation, handleLocationForm } from "./location-action.server";
 import { LABELS, LocationForm } from "./location-form";
@@ -30,7 +33,8 @@ async function requireEditor(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
   const reading = findStoredLocation(viewer, id);
-  const [stored, pickers] = await Promise.all([reading, loadLocationPickers(viewer, id, reading)]);
+  const search = await readPickerSearch(args, "managers");
+  const [stored, pickers] = await Promise.all([reading, loadLocationPickers(viewer, id, reading, search)]);
   const form = {
     fields: stored ? toLocationFields(stored) : null,
     mapSource: config.tileAttribution,
@@ -50,7 +54,7 @@ export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
   const { search, pathname } = useLocation();
   const closeTo = getParentPage({ pathname, search });
-  const removeTo = removable ? `${parentPath(pathname)}/delete${search}` : undefined;
+  const removeTo = removable ? withQuery(`${parentPath(pathname)}/delete`, search, { [FIND_FIELD]: "" }) : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
       {loaded.fields ? (

@@ -21,7 +21,7 @@ import { readStoredLocation, type StoredLocation } from "~/upstream/locations.se
 import { readPeople } from "~/upstream/people.server";
 import { locationSchema } from "./location.schema";
 import { isPinMoved, type LocationFields, parseDraft, readLocationFields } from "./location-form-data";
-import { loadLocationPickers, type StoredOrNewLocation } from "./location-pickers.server";
+import { type LocationPicker, loadMachinePicker, type StoredOrNewLocation } from "./location-pickers.server";
 import {
   findMoved,
   isAlreadySaved,
@@ -37,6 +37,8 @@ export interface LocationActionData {
   /** True when the pin must be confirmed (LOC-03, LOC-04). */
   moved?: boolean;
   focus?: "address" | "map";
+  /** The machines where they are now, when some have been moved meanwhile. */
+  pickers?: { machines: LocationPicker };
   /** Both versions when another user has saved the location meanwhile (D17). */
   versions?: EditConflict;
 }
@@ -62,13 +64,9 @@ export async function handleLocationForm(
   const { ask, form } = parseDraft(submitted.form);
   const draft = { ...submitted, form };
   if (!ask) return save(args, draft, viewer, id);
-  const stored = id === null ? null : findStoredLocation(viewer, id);
-  if ((await stored) === undefined) throw data(null, { status: 404 });
-  const [pickers, actionData] = await Promise.all([
-    loadLocationPickers(viewer, id, stored, form),
-    handleIntent(ask, args, viewer, form),
-  ]);
-  return answerIntent(draft, { ...pickers, ...actionData });
+  const stored = id === null ? null : await findStoredLocation(viewer, id);
+  if (stored === undefined) throw data(null, { status: 404 });
+  return answerIntent(draft, await handleIntent(ask, args, viewer, form));
 }
 
 async function handleIntent(
@@ -92,17 +90,12 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
   const read = await attempt(id === null ? Promise.resolve(null) : findStoredLocation(viewer, id));
   const stored = read.ok ? read.value : undefined;
   const submission = parseForm(draft.form, locationSchema);
-  const reject = async (
+  const reject = (
     reasons: RejectionReasons,
     extras: LocationActionData = {},
     form = draft.form,
     rejected = toSubmission(form),
-  ) =>
-    rejectForm(rejected, reasons, {
-      ...(await loadLocationPickers(viewer, id, stored, form)),
-      ...extras,
-      filled: filledIn({ ...draft, form }),
-    });
+  ) => rejectForm(rejected, reasons, { ...extras, filled: filledIn({ ...draft, form }) });
   if (!read.ok) return reject(noEffectReasons(read.failure, failed));
   if (stored === undefined) throw data(null, { status: 404 });
   if (submission.status !== "success") return reject({}, {}, draft.form, submission);
@@ -115,7 +108,7 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
   if (places?.places.length) return reject({ fields: { address: [CHOOSE] } }, { places }, form);
   const input: LocationInput = { name, address, position, picks: parseLocationPickers(form) };
   if (draft.isRetry && (await isAlreadySaved(viewer, stored, input))) return redirectAfterSave(request, stored, input);
-  const obstacle = await findObstacle(viewer, stored, form, failed);
+  const obstacle = await findObstacle(viewer, id, stored, form, failed);
   if (obstacle) return reject(obstacle.reasons, obstacle.extras, obstacle.form ?? form);
   const outcome = await attempt(storeLocation(viewer, draft, stored, input));
   return outcome.ok
@@ -126,6 +119,7 @@ async function save({ request, context }: ActionFunctionArgs, draft: SubmittedFo
 /** Finds an obstacle to saving the form: an edit conflict, moved machines, or an unconfirmed pin. */
 async function findObstacle(
   viewer: Viewer,
+  id: string | null,
   stored: StoredOrNewLocation,
   form: FormData,
   failed: string,
@@ -138,8 +132,14 @@ async function findObstacle(
   const machines = await findMoved(viewer, stored, form);
   if (!machines.ok) return { reasons: noEffectReasons(machines.failure, failed) };
   const { moved, form: replaced } = machines.value;
-  if (moved.length > 0)
-    return { reasons: { fields: { machines: [describeMoved(moved)] }, status: 409 }, form: replaced };
+  if (moved.length > 0) {
+    const pickers = { machines: await loadMachinePicker(viewer, id, stored) };
+    return {
+      reasons: { fields: { machines: [describeMoved(moved)] }, status: 409 },
+      extras: { pickers },
+      form: replaced,
+    };
+  }
   return isPinMoved(fields) ? { reasons: {}, extras: { moved: true } } : null;
 }
 

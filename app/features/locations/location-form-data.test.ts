@@ -23,14 +23,11 @@ const fieldsAfter = (more: Record<string, string>) => {
 };
 const asked = (more: Record<string, string> = {}) => parseDraft(formOf(more)).ask;
 
-test("Enter finds an address or runs a search that was typed and not run, otherwise it saves", () => {
+test("Enter finds an address that was typed, otherwise it saves [LOC-02]", () => {
   expect(asked()).toBeNull();
   expect(asked({ enter: "" })).toBeNull();
   expect(asked({ placeAddress: "elsewhere" })).toBeNull();
   expect(asked({ enter: "", placeAddress: "elsewhere" })?.about).toBe("find");
-  const search = { machinesSearch: "mi-", machinesApplied: " " };
-  expect(asked({ ...search, enter: "" })).toEqual({ about: "machines", what: "search" });
-  expect(asked(search)).toBeNull();
 });
 
 test("a pin that is not at its address has to be confirmed, once [LOC-03, LOC-04]", () => {
@@ -92,4 +89,6 @@ test("a location's panel goes back to its page, or to the dashboard as it was [L
   expect(parent("/locations/l1/edit")).toBe("/locations/l1?view=cards");
   expect(parent("/dashboard/locations/l1/edit")).toBe("/dashboard?view=cards");
   expect(parent("/dashboard/locations/new")).toBe("/dashboard?view=cards");
+  // The word that managers were searched by is the form's.
+  expect(getParentPage({ pathname: "/locations/l1/edit", search: "?find=anna" })).toBe("/locations/l1");
 });

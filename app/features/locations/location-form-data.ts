@@ -1,16 +1,14 @@
 import { REVISION_FIELD } from "~/forms/edit-conflict";
-import { type Intent, parseIntent } from "~/forms/intent";
+import { ENTER_BUTTON, type Intent, parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
-import { ENTER_BUTTON, parsePickerIntent } from "~/forms/picker-state";
+import { withQuery } from "~/lists/with-query";
 import { isBelow, parentPath, paths } from "~/paths";
 import { formatDegrees, isSamePosition, type Place, parsePosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
+import { FIND_FIELD } from "~/ui/form/picker-fields";
 import type { StoredLocation } from "~/upstream/locations.server";
 
-/** The pickers of a location's form (D24). */
-export const PICKERS = ["machines", "managers"];
-
-/** The most fields of a location's form, which has the selected and removed rows of many pages (SAFE-01). */
+/** The most fields of a location's form, which has a box for each machine and each manager (SAFE-01). */
 export const MAX_FIELDS = 5000;
 
 /**
@@ -67,7 +65,7 @@ export function parseDraft(submitted: FormData): { ask: Intent | null; form: For
     ...(placed.has(CONFIRM_PIN_BUTTON) ? { confirmed: joinPosition(fields) } : {}),
     [CONFIRM_PIN_BUTTON]: [],
   });
-  return { ask: parseIntent(form) ?? parsePickerIntent(form, PICKERS) ?? findSearchIntent(form, fields), form };
+  return { ask: parseIntent(form) ?? findSearchIntent(form, fields), form };
 }
 
 function findSearchIntent(form: FormData, fields: LocationFields): Intent | null {
@@ -97,4 +95,4 @@ export function isPinMoved(fields: LocationFields): boolean {
 
 /** Returns the page behind a location's panel, with its search: the location's page or the dashboard. */
 export const getParentPage = ({ pathname, search }: Pick<URL, "pathname" | "search">): string =>
-  (isBelow(pathname, paths.locations) ? parentPath(pathname) : paths.dashboard) + search;
+  withQuery(isBelow(pathname, paths.locations) ? parentPath(pathname) : paths.dashboard, search, { [FIND_FIELD]: "" });

@@ -1,24 +1,29 @@
 import { type SyntheticEvent, useRef } from "react";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
-import { ENTER_BUTTON } from "~/forms/picker-state";
+import { ENTER_BUTTON } from "~/forms/intent";
+import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
-import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
+import { usePickerOptions } from "~/forms/use-picker-options";
 import { formatDegrees } from "~/places/place";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
+import { listOf } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { Filled } from "~/ui/form/fill";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { useFormState } from "~/ui/form/form-state";
+import { storedField } from "~/ui/form/picker-fields";
+import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
 import { LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
 import type { LocationActionData } from "./location-action.server";
 import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields } from "./location-form-data";
 import { LocationMap } from "./location-map";
+import type { LocationPicker, loadLocationPickers } from "./location-pickers.server";
 import { usePin } from "./use-pin";
 
 export const LABELS = {
@@ -30,7 +35,10 @@ export const LABELS = {
   managers: "Managers",
 };
 
-type Props = PickerAnswers & {
+type Pickers = Awaited<ReturnType<typeof loadLocationPickers>>["pickers"];
+
+type Props = {
+  pickers: Pickers;
   /** The stored location's fields; null for a new location. */
   fields: LocationFields | null;
   mapSource: string;
@@ -47,8 +55,6 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   const submitted = result?.initialValue;
   const fields = readLocationFields((name) => (submitted ? submitted[name] : stored?.[name as keyof LocationFields]));
   const { pin, setPin, hiddenFields, ...addressState } = usePin(fields, actionData);
-  const machines = usePickerPage("machines", pickers.machines);
-  const managers = usePickerPage("managers", pickers.managers);
   return (
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" inert={moved}>
@@ -70,8 +76,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
           }}
         />
         <Coordinates fields={fields} onChange={() => setPin(readTypedPosition())} />
-        {machines && <Picker unit="machines" name="machines" page={machines} />}
-        {managers && <Picker unit="users" name="managers" page={managers} />}
+        <LocationPickers {...pickers} />
         <FormActions submit="Save" cancelTo={closeTo}>
           {removeTo && (
             <ButtonLink to={removeTo} variant="danger" className="location-remove" preventScrollReset>
@@ -83,6 +88,39 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
       {moved && <MovedPin />}
     </Form>
   );
+}
+
+/** Renders the choice of machines and managers, each where the viewer may choose them. */
+function LocationPickers(loaded: Pickers) {
+  const machines = usePickerOptions("machines", loaded.machines);
+  const managers = usePickerOptions("managers", loaded.managers);
+  const submitted = useLastResult()?.initialValue;
+  return (
+    <>
+      {machines && (
+        <Picker unit="machines" name="machines" {...withChanges("machines", machines, submitted)}>
+          {machines.assignAt && (
+            <p className="muted">
+              There are more than 1,000 machines, too many to list here. To add some to this location, select them in
+              the <Link to={machines.assignAt}>inventory</Link> and press “Assign to location”.
+            </p>
+          )}
+        </Picker>
+      )}
+      {managers && <Picker unit="users" name="managers" {...withChanges("managers", managers, submitted)} />}
+    </>
+  );
+}
+
+/**
+ * Returns a picker with the changes of the form that was sent. Where the options couldn't be read it isn't known what is
+ * stored, and the form stays as it is.
+ */
+function withChanges(name: string, { stored, ...picker }: LocationPicker, submitted?: Record<string, unknown> | null) {
+  if (!submitted) return { ...picker, stored, defaultValue: stored };
+  const all = (field: string) => listOf(submitted[field]);
+  if (!picker.options) return { ...picker, stored: all(storedField(name)), defaultValue: all(name) };
+  return { ...picker, stored, defaultValue: applyPickerChanges(stored, parsePickerChanges(all, name)) };
 }
 
 type CoordinatesProps = { fields: LocationFields; onChange: () => void };

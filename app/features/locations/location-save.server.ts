@@ -1,5 +1,5 @@
 import { withFields } from "~/forms/parse-form";
-import { applyPickerChanges, type PickerState, parsePickerState } from "~/forms/picker-state";
+import { applyPickerChanges, type PickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
@@ -27,10 +27,13 @@ type LocationPicks = ReturnType<typeof parseLocationPickers>;
 
 /** Parses the changes of a form's pickers. Machines are given by serial number. */
 export function parseLocationPickers(form: FormData) {
-  const machines = parsePickerState(form, "machines");
-  const [added, removed] = [machines.added.map(serialOf), machines.removed.map(serialOf)];
-  return { machines: { ...machines, added, removed }, managers: parsePickerState(form, "managers") };
+  const { added, removed } = parseChanges(form, "machines");
+  const machines = { added: added.map(serialOf), removed: removed.map(serialOf) };
+  return { machines, managers: parseChanges(form, "managers") };
 }
+
+const parseChanges = (form: FormData, name: string) =>
+  parsePickerChanges((field) => form.getAll(field).map(String), name);
 
 /**
  * Returns the new sets of machines and managers; null for one that the viewer may not change. Fleet Managers always stay
@@ -106,7 +109,7 @@ function equalsInput(
   location: StoredLocation,
   { name, address, position, picks: { machines, managers } }: LocationInput,
 ): boolean {
-  const has = (values: string[], { added, removed }: PickerState) =>
+  const has = (values: string[], { added, removed }: PickerChanges) =>
     added.every((value) => values.includes(value)) && !removed.some((value) => values.includes(value));
   return (
     location.name === name &&
@@ -124,7 +127,7 @@ function equalsInput(
  */
 export async function findMoved(viewer: Viewer, stored: StoredOrNewLocation, form: FormData) {
   const previous = new Set(stored?.machineSerialNumbers);
-  const added = parsePickerState(form, "machines")
+  const added = parseChanges(form, "machines")
     .added.flatMap((value) => parsePlacement(value) ?? [])
     .filter(({ serialNumber }) => !previous.has(serialNumber));
   const serials = added.map(({ serialNumber }) => serialNumber);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
+import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
-import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
 import { handleLocationForm } from "./location-action.server";
 import { LABELS, LocationForm } from "./location-form";
-import { MAX_FIELDS } from "./location-form-data";
+import { getParentPage, MAX_FIELDS } from "./location-form-data";
 import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
@@ -21,7 +21,12 @@ const requireCreator = (args: LoaderFunctionArgs) =>
 /** Reads the form for a new location (LOC-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCreator(args);
-  return { fields: null, mapSource: config.tileAttribution, ...(await loadLocationPickers(viewer, null, null)) };
+  const search = await readPickerSearch(args, "managers");
+  return {
+    fields: null,
+    mapSource: config.tileAttribution,
+    ...(await loadLocationPickers(viewer, null, null, search)),
+  };
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) =>
@@ -30,7 +35,7 @@ export const action = createFormAction(LABELS, async (args, submitted) =>
 
 export default function NewLocation() {
   const loaded = useLoaderData<typeof loader>();
-  const closeTo = paths.dashboard + useLocation().search;
+  const closeTo = getParentPage(useLocation());
   return (
     <Panel title="New Location" closeTo={closeTo}>
       <LocationForm {...loaded} closeTo={closeTo} />

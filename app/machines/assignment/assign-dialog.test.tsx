@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { buildOptionsPage } from "~/forms/picker-pages";
-import { parsePickerState } from "~/forms/picker-state";
 import { act, mount } from "../../../tests/support/mount";
 import { AssignDialog } from "./assign-dialog";
 
@@ -20,9 +18,7 @@ const LOADED = {
   undoes: true,
   seen: null as number | null,
   closeTo: "/inventory?q=a",
-  pickers: {
-    locationId: buildOptionsPage([{ value: "l2", label: "Roma" }], parsePickerState(undefined, "locationId")),
-  },
+  locations: [{ value: "l2", label: "Roma" }],
 };
 
 async function open(loaded: Partial<typeof LOADED> | object = {}, answer?: object) {

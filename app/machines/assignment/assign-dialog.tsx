@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { ENTER_BUTTON } from "~/forms/picker-state";
-import { useActionExtras } from "~/forms/use-last-result";
-import { usePickerPage } from "~/forms/use-picker-page";
+import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { undoAssignmentPath } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { listOf } from "~/ui/field/control";
 import { Form } from "~/ui/form/form";
-import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -21,16 +20,15 @@ type ActionData = AssignmentPreview & { told: SkippedRows[]; link: { to: string;
 
 /** Renders the dialog that assigns the selected machines to a location, and names rejected ones (LOC-08, FIND-04). */
 export function AssignDialog() {
-  const { pickers, closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
-  const locations = usePickerPage("locationId", pickers.locationId);
+  const { closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
+  const chosen = useLastResult()?.initialValue?.locationId;
   const { told = [], link, ...actionData } = useActionExtras<ActionData>() ?? {};
-  const { count, most, leftOut, ...preview } = { ...loaded, ...actionData };
+  const { count, most, leftOut, locations, ...preview } = { ...loaded, ...actionData };
   const now = count + countSkipped(leftOut);
   const assigns = count > 0 && count <= most;
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
       <Form id="assign-machines" labels={LABELS} preventScrollReset errorSummary="No machines were assigned.">
-        <DefaultButton name={ENTER_BUTTON} />
         <SkippedList label="Not assigned" groups={told} />
         {link && (
           <p>
@@ -43,7 +41,16 @@ export function AssignDialog() {
         {count > most && (
           <p>You can assign up to {most.toLocaleString("en")} machines at a time. Narrow the list first.</p>
         )}
-        {locations && assigns && <Picker type="radio" unit="locations" name="locationId" required page={locations} />}
+        {assigns && (
+          <Picker
+            type="radio"
+            unit="locations"
+            name="locationId"
+            required
+            options={locations}
+            defaultValue={listOf(chosen)}
+          />
+        )}
         <FormActions submit={assigns && "Assign"} cancelTo={closeTo}>
           {preview.undoes && <Link to={undoAssignmentPath(closeTo, [])}>Undo an earlier assignment</Link>}
         </FormActions>

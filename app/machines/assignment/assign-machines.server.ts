@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
-import { answerIntent } from "~/forms/intent.server";
-import { parsePickerIntent } from "~/forms/picker-state";
 import {
   failureReasons,
   noEffectReasons,
@@ -72,9 +70,8 @@ export const createAssignAction = (list: SelectableList, findAll: FindAll) =>
     if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
     if (!read.value) return redirectWithFlash(back, NONE_SELECTED);
     const selection = read.value;
-    const current = await attempt(loadAssignmentPreview(viewer, selection, submitted.form));
+    const current = await attempt(loadAssignmentPreview(viewer, selection));
     if (!current.ok) return rejectForm(submission, noEffectReasons(current.failure, FAILED));
-    if (parsePickerIntent(submitted.form, ["locationId"])) return answerIntent(submitted, current.value);
     if (!locationId) return rejectForm(submission, { fields: { locationId: ["No location selected"] } }, current.value);
 
     const assigned = await attempt(
@@ -180,7 +177,7 @@ async function rejectRefused(
   link: { to: string; label: string },
 ) {
   const serialNumbers = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
-  const preview = await attempt(loadAssignmentPreview(viewer, { serialNumbers }, submitted.form));
+  const preview = await attempt(loadAssignmentPreview(viewer, { serialNumbers }));
   const not = lost ? "not assigned, or not known" : "not assigned";
   const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} ${not}: see the reasons below.`;
   return rejectForm(toSubmission(submitted.form), partlyDoneReasons([summary], lost), {

@@ -1,5 +1,3 @@
-import { buildOptionsPage } from "~/forms/picker-pages";
-import { parsePickerState } from "~/forms/picker-state";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { type Fleet, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
@@ -18,10 +16,10 @@ export type MachineSelection = { serialNumbers: string[] } | { fleet: Fleet; que
 const MAX_NAMED = 10;
 
 /**
- * Loads the assignment dialog: the machines to assign, the ones to skip, and a page of the locations that the viewer may
- * assign to (LOC-08, FIND-04). @throws {FailureResponse}
+ * Loads the assignment dialog: the machines to assign, the ones to skip, and the locations that the viewer may assign to
+ * (LOC-08, FIND-04). @throws {FailureResponse}
  */
-export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSelection, form?: FormData) {
+export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSelection) {
   const { upstream, company, permissions } = viewer;
   const [locations, machines, limits] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
@@ -32,7 +30,6 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const allowed = locations.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.appliance.assign"));
-  const options = allowed.map(({ id, name }) => ({ value: id, label: name }));
   return {
     machines: machines.rows.map(({ serialNumber, name, locationId }) => ({
       serialNumber,
@@ -44,7 +41,7 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
     leftOut: machines.leftOut,
     ...limits,
     sweeps: "fleet" in selection,
-    pickers: { locationId: buildOptionsPage(options, parsePickerState(form, "locationId")) },
+    locations: allowed.map(({ id, name }) => ({ value: id, label: name })),
   };
 }
 

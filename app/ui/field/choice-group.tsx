@@ -9,8 +9,6 @@ type Choice = {
   hint?: ReactNode;
   /** Shown but not changeable. A browser does not send it, so the server adds the fixed values. */
   disabled?: boolean;
-  /** True when it was chosen before the form was filled: then only its removal is a change of the form. */
-  was?: boolean;
 };
 
 export type ChoiceGroupProps = FieldProps & {
@@ -38,7 +36,7 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
   const { type, labelHidden, hint, className, options, defaultValue, untranslated, inline } = props;
   const { layout, key, initial, control } = useFieldControl(props);
-  const chosen = listOf(defaultValue ?? initial);
+  const chosen = new Set(listOf(defaultValue ?? initial));
   return (
     <fieldset
       className={joinTokens("field", className)}
@@ -64,9 +62,8 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
                 name={control.name}
                 form={control.form}
                 value={option.value}
-                defaultChecked={chosen.includes(option.value)}
+                defaultChecked={chosen.has(option.value)}
                 disabled={option.disabled}
-                data-was={option.was ? "" : undefined}
                 required={type === "radio" && control.required}
                 aria-invalid={control["aria-invalid"] || undefined}
                 aria-describedby={option.hint ? `${id}-note` : undefined}

@@ -78,7 +78,7 @@ export function useFieldControl(props: FieldProps, describedBy?: string) {
  * Returns the value of the form's last answer; conform knows that of the first one only. The rows of a list are conform's own,
  * since the browser itself adds and deletes them.
  */
-function initialOf(values: Record<string, unknown> | undefined, field: FieldMeta | undefined): unknown {
+export function initialOf(values: Record<string, unknown> | undefined, field: FieldMeta | undefined): unknown {
   return field && values && !field.name.includes("[") ? values[field.name] : field?.initialValue;
 }
 

@@ -41,26 +41,17 @@ export const currentValues = (form: HTMLFormElement): string => textOf(form, cur
 export const initialValues = (form: HTMLFormElement): string => textOf(form, servedOf);
 
 /**
- * Empty values are left out: whether a script has added empty boxes makes no difference. So are the fields with
- * `data-asks`, such as a search, which nothing saves.
+ * The order of the fields makes no difference: a search changes that of the options. Empty values are left out: whether a
+ * script has added empty boxes makes no difference. So are the fields with `data-asks`, such as a search, which nothing saves.
  */
 function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[]): string {
   const controls = [...form.elements].filter((each): each is Control => each.matches("input, select, textarea"));
   const counted = controls.filter(({ name, disabled, dataset }) => {
     return name && !disabled && !FORM_KIT_FIELDS.includes(name) && !("asks" in dataset);
   });
-  const entries = counted.flatMap((control) =>
-    "was" in control.dataset ? removalIn(control, valuesOf) : valuesOf(control).map((value) => [control.name, value]),
-  );
-  return JSON.stringify(entries.filter(([, value]) => value));
+  const entries = counted.flatMap((control) => valuesOf(control).map((value) => [control.name, value]));
+  return JSON.stringify(entries.filter(([, value]) => value).sort());
 }
-
-/**
- * Returns the removal that an unticked, formerly selected box means; nothing while it is ticked. Matches the fields of
- * hidden picker pages (`pickerFields`).
- */
-const removalIn = (control: Control, valuesOf: (control: Control) => string[]) =>
-  valuesOf(control).length > 0 ? [] : [[`${control.name}Off`, control.value]];
 
 function servedOf(control: Control): string[] {
   if (control instanceof HTMLSelectElement) {

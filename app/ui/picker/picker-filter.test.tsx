@@ -55,7 +55,7 @@ test("Clear unticks what can be unticked, hidden options too, and the focus stay
 test("with nothing chosen there is nothing to clear, and of a choice of one nothing is counted", async () => {
   const none = await mount(
     <Form id="g">
-      <Picker name="machines" unit="machines" options={optionsOf(3)} />
+      <Picker name="machines" unit="machines" options={optionsOf(3).slice(1)} />
     </Form>,
   );
   expect(none.box.querySelector("[role=status]")?.textContent).toBe("0 selected");

@@ -77,9 +77,7 @@ test("all results are asked for again; those at a location stay [FIND-04]", asyn
   await page.getByRole("button", { name: "Assign to location" }).click();
   await expect(dialog(page)).toContainText("6 machines without a location will be assigned.");
   await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText("Already at a location (594)");
-  await dialog(page).getByRole("searchbox", { name: "Search locations" }).fill("499");
-  await dialog(page).getByRole("button", { name: "Search location" }).click();
-  await expect(dialog(page)).toContainText("6 machines without a location");
+  await expect(dialog(page).getByRole("radio")).toHaveCount(500);
   await assignTo(page, "499");
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   await notifications(page).getByRole("link", { name: "Undo" }).click();

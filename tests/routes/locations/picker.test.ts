@@ -1,5 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { errorSummary } from "../../support/error-summary";
 import { FLEET, panel, save, toast } from "../../support/locations";
+import { notifications } from "../../support/locators";
 import { expect, test, withMachines } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
@@ -12,91 +14,101 @@ const saves = async (world: World) => {
 };
 const nonceOf = (page: Page) => page.locator("dialog input[name=nonce]").first().getAttribute("value");
 
-test("machines and managers are chosen among ten thousand, page by page; asking saves nothing [LOC-01, LOC-05] @all", async ({
+const EDIT_499 = "/dashboard?view=cards&q=499";
+
+async function openEdit499(page: Page) {
+  await page.goto(EDIT_499);
+  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
+  const [machines, managers] = ["Machines", "Managers"].map((name) => page.getByRole("group", { name }));
+  return { machines: machines as Locator, managers: managers as Locator };
+}
+
+test("of ten thousand machines the location's own can be removed, and the inventory leads to the others [LOC-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(SCALA);
+  const { machines } = await openEdit499(page);
+  await expect(machines.getByRole("status")).toHaveText("20 selected");
+  await expect(machines).toContainText("There are more than 1,000 machines, too many to list here.");
+  // The first is a gateway, which can't be moved.
+  await machines.getByRole("checkbox").last().uncheck();
+  await save(page).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  await page.goto(EDIT_499);
+  await expect(page.getByRole("article")).toContainText("19 machines");
+  await page.goto("/dashboard/locations/new");
+  const none = page.getByRole("group", { name: "Machines" });
+  await expect(none.getByRole("checkbox")).toHaveCount(0);
+  await none.getByRole("link", { name: "inventory" }).click();
+  await expect(page.getByText("1–50 of 101 machines")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Assign to location" })).toBeVisible();
+});
+
+test("managers are found by words among two thousand; searching saves nothing and keeps the form [LOC-01, LOC-05]", async ({
   page,
   signInAs,
   world,
 }) => {
   await signInAs(SCALA);
-  await page.goto("/dashboard?view=cards&q=499");
-  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
-  const [before, nonce] = [await saves(world), await nonceOf(page)];
+  const { machines, managers } = await openEdit499(page);
+  const before = await saves(world);
   await page.getByLabel("Name").first().fill("");
-  const machines = page.getByRole("group", { name: "Machines" });
-  await expect(machines.getByRole("checkbox")).toHaveCount(20);
-  // The first is a gateway, which can't be moved.
   await machines.getByRole("checkbox").last().uncheck();
-  await machines.getByLabel("Which machines").selectOption("All machines");
-  await machines.getByRole("button", { name: "Search machines" }).click();
-  await expect(machines.getByRole("status")).toContainText("10,000 machines, page 1 of 200 · 19 selected");
-  await machines.getByRole("button", { name: "Next machines" }).click();
-  await machines.getByLabel(/srv-00099/).check();
-  await machines.getByRole("searchbox").fill("srv-0509");
-  await machines.getByRole("button", { name: "Search machines" }).click();
-  await expect(machines.getByRole("status")).toContainText("10 machines, page 1 of 1 · 20 selected");
-  await expect(machines.getByText("Selected on another page")).toHaveCount(1);
-  await machines.getByLabel(/srv-05099/).check();
-
-  const managers = page.getByRole("group", { name: "Managers" });
-  await managers.getByRole("searchbox").fill("user0777@");
+  await expect(managers.getByRole("status")).toHaveText("2,000 users · 21 selected");
+  await expect(managers.getByRole("checkbox")).toHaveCount(21);
+  for (const email of ["user0777@", "user0888@"]) {
+    await managers.getByRole("searchbox").fill(email);
+    await managers.getByRole("button", { name: "Search managers" }).click();
+    await expect(managers.getByRole("status")).toContainText("1 found");
+    await managers.getByRole("checkbox").first().check();
+  }
   await managers.getByRole("button", { name: "Search managers" }).click();
-  await managers.getByRole("checkbox").first().check();
-  expect(await page.locator("[role=alert]").count()).toBe(0);
-  expect([await saves(world), await nonceOf(page)]).toEqual([before, nonce]);
+  await expect(managers.getByRole("status")).toHaveText("1 found · 23 selected");
+  await expect(machines.getByRole("status")).toHaveText("19 selected");
+  await expect(problemsIn(page)).toHaveCount(0);
+  expect(await saves(world)).toBe(before);
 
+  // Refused, the form is as it was; without the chosen ones it couldn't be sent again.
+  await save(page).click();
+  await expect(errorSummary(page)).toContainText("Name: Cannot be empty");
+  await expect(managers.getByRole("status")).toHaveText("1 found · 23 selected");
   await page.getByLabel("Name").first().fill("Scala 499");
   await save(page).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
-  await page.goto("/dashboard?view=cards&q=499");
-  await expect(page.getByRole("article")).toContainText("21 machines");
+  const { managers: saved } = await openEdit499(page);
+  await expect(saved.getByRole("status")).toHaveText("2,000 users · 23 selected");
 });
 
-test("one location is chosen among five hundred, and stays chosen on other pages [LOC-08]", async ({
+test("users for a gateway are found by words in the form's address, and the list behind stays as it was [RASA-02] @all", async ({
   page,
   signInAs,
 }) => {
   await signInAs(SCALA);
-  await page.goto("/dashboard");
-  const serial = await page
-    .getByRole("table", { name: "Machines without a location" })
-    .getByRole("rowheader")
-    .first()
-    .innerText();
-  await page.goto(`/dashboard/assign?serial=${serial}`);
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("radio")).toHaveCount(50);
-  await dialog.getByRole("searchbox").fill("499");
-  await dialog.getByRole("button", { name: "Search location" }).click();
-  await dialog.getByRole("radio").check();
-  await dialog.getByRole("searchbox").fill("");
-  await dialog.getByRole("button", { name: "Search location" }).click();
-  await dialog.getByRole("button", { name: "Next locations" }).click();
-  await expect(dialog.getByRole("status")).toContainText("500 locations, page 2 of 10");
-  await expect(dialog.locator("[autofocus]").first()).toHaveAttribute("role", "status");
-  await expect(dialog.getByRole("radio")).toHaveCount(51);
-  await expect(dialog.getByRole("radio").first()).toBeChecked();
-  await expect(problemsIn(page)).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
-});
-
-const problemsIn = (page: Page) => page.locator("[role=alert]");
-
-test("people for a gateway are chosen among two thousand [RASA-02] @all", async ({ page, signInAs }) => {
-  await signInAs(SCALA);
   await page.goto("/ras?status=ACTIVE");
   const [, id] = /\/ras\/([0-9a-f-]{36})/.exec(await page.content()) ?? [];
-  await page.goto(`/ras/${id}/access/grant`);
+  await page.goto(`/ras/${id}/access/grant?sort=-email`);
   const users = page.getByRole("group", { name: /^Users/ });
+  await expect(users).toContainText("Search for the users to select.");
   for (const email of ["user0777@scala.example", "user0888@scala.example"]) {
     await users.getByRole("searchbox").fill(email);
     await users.getByRole("button", { name: "Search users" }).click();
+    expect(new URL(page.url()).searchParams.get("find")).toBe(email);
     await users.getByLabel(new RegExp(email)).check();
   }
+  await page.getByLabel("Unrestricted").check();
   await users.getByRole("button", { name: "Search users" }).click();
-  await expect(users.getByRole("status")).toContainText("2 selected");
+  await expect(users.getByRole("status")).toHaveText("1 found · 2 selected");
+  await expect(page.locator("[autofocus]").first()).toHaveAttribute("role", "status");
   await expect(problemsIn(page)).toHaveCount(0);
+  await expect(notifications(page)).toHaveText("");
+  await expect(page.getByLabel("Unrestricted")).toBeChecked();
+  await page.getByRole("button", { name: "Grant Access" }).click();
+  await expect(toast(page)).toContainText("Users were granted RAS access successfully.");
+  expect(new URL(page.url()).search).toBe("?sort=-email");
 });
+
+const problemsIn = (page: Page) => page.locator("[role=alert]");
 
 test("finding an address keeps the other fields and shows no errors; Clear needs no script [LOC-02, LOC-05]", async ({
   page,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { type FieldMeta, listOf, textOf } from "~/ui/field/control";
 import { useFormState } from "~/ui/form/form-state";
-import type { PickerPage } from "~/ui/picker/picker-page";
+import type { PickerOptions } from "~/ui/picker/picker";
 import { type ChosenGrant, GrantSentence } from "./grant-sentence";
 
 interface Props {
   id: string;
   fields: Record<keyof ChosenGrant, FieldMeta>;
-  people: PickerPage | null | undefined;
+  people: PickerOptions;
   location: string;
   today: string | null;
   seats: number;
@@ -62,7 +62,8 @@ function readGrant(form: HTMLFormElement): ChosenGrant {
 /** Returns the grant as the server rendered it in the form. */
 function readAnswer(fields: Props["fields"], values: Record<string, unknown> | undefined, people: Props["people"]) {
   const held = (name: keyof ChosenGrant) => (values ? values[name] : fields[name].initialValue);
-  const selected = people ? [...people.rows.filter(({ checked }) => checked), ...people.elsewhere] : [];
+  const chosen = new Set(listOf(held("users")));
+  const selected = (people.options ?? []).filter(({ value }) => chosen.has(value));
   return {
     users: selected.map(({ label }) => toName(label)),
     access: textOf(held("access")) ?? "",

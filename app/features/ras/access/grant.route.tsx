@@ -4,21 +4,23 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { signInNote } from "~/company/sign-in-note";
 import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
+import { ENTER_BUTTON } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
-import { buildOptionsPage } from "~/forms/picker-pages";
-import { ENTER_BUTTON, parsePickerIntent, parsePickerState } from "~/forms/picker-state";
+import { findPickerOptions, type PickerSearch, readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
 import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
+import { usePickerOptions } from "~/forms/use-picker-options";
 import { config } from "~/host/config.server";
 import { unlessIntent } from "~/layout/revalidate";
+import { withQuery } from "~/lists/with-query";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { FIND_FIELD } from "~/ui/form/picker-fields";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -72,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     later: later && { ...later, day: formatDay(later.day) },
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
-    ...buildPickers(sources, granted),
+    ...buildPickers(sources, granted, await readPickerSearch(args, "users")),
     destinations: listDestinationOptions(options),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
@@ -93,15 +95,18 @@ async function readGrantSources(args: LoaderFunctionArgs) {
 
 type GrantSources = Awaited<ReturnType<typeof readGrantSources>>;
 
-/** Returns a page of the people without access, for the picker. */
-function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<string>, form?: FormData): PickerAnswers {
-  const options = people.ok ? people.value.filter(({ id }) => !granted.has(id)) : null;
+/**
+ * Returns the people without access as options. On a retry some may have got it the first time: those who are chosen stay.
+ */
+function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<string>, search: PickerSearch) {
+  const chosen = new Set(search.chosen);
+  const options = people.ok ? people.value.filter(({ id }) => !granted.has(id) || chosen.has(id)) : null;
   const pickerOptions = options?.map((person) => ({
     value: person.id,
     label: person.name ? `${person.name} (${person.email})` : person.email,
     hint: signInNote(scope.viewer, person),
   }));
-  return { pickers: { users: buildOptionsPage(pickerOptions ?? null, parsePickerState(form, "users")) } };
+  return { pickers: { users: findPickerOptions(pickerOptions ?? null, search) } };
 }
 
 /** Grants access with one call for each person; a notification names each rejected person (RASA-03). */
@@ -116,33 +121,32 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       users,
       people: people.ok ? people.value : [],
     });
-    return answerIntent({ ...submitted, form }, { ...buildPickers(sources, usersWithAccess, form), copying });
+    const search = toPickerSearch(form, new URL(args.request.url), "users");
+    return answerIntent({ ...submitted, form }, { ...buildPickers(sources, usersWithAccess, search), copying });
   }
   // On a retry, users who got access the first time remain selected, and have their seats already.
   const retriedIds = submitted.isRetry ? submitted.form.getAll("users").map(String) : [];
-  const withoutAccess = new Set([...usersWithAccess].filter((id) => !retriedIds.includes(id)));
-  const pickers = buildPickers(sources, withoutAccess, submitted.form);
-  if (parsePickerIntent(submitted.form, ["users"])) return answerIntent(submitted, pickers);
   const seats =
     countSeats(scope.viewer, scope.state.users).available + retriedIds.filter((id) => usersWithAccess.has(id)).length;
   const submission = parseForm(submitted.form, grantSchema(seats, { today: getToday(scope.viewer) }));
-  if (submission.status !== "success") return rejectForm(submission, {}, pickers);
+  if (submission.status !== "success") return rejectForm(submission);
   const decision = await decideGrant(sources, submission.value);
-  if (decision.rejection) return rejectForm(submission, decision.rejection, pickers);
+  if (decision.rejection) return rejectForm(submission, decision.rejection);
   const { destinations } = sources.options;
   const { allowedDestinations: names } = decision.grant.allowed;
   const redefined = findRedefined(submitted, destinations, names);
-  const rejection = { quoted: FAILED, more: pickers };
-  if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations, rejection);
+  if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations, { quoted: FAILED });
   const outcome = await grantAccessToEach(scope, submitted, decision.grant);
   if (outcome.granted.length > 0) {
-    const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
+    const { searchParams } = new URL(args.request.url);
+    const back = withQuery(rasPaths.access(scope.location.id), searchParams, { [FIND_FIELD]: "" });
     const done = success(GRANTED, describeGranted(outcome, scope.location.name));
     return redirectWithFlash(back, [done, ...describeNotGranted(outcome)]);
   }
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations, rejection);
-  return rejectForm(submission, grantReasons(outcome), pickers);
+  if (since?.redefined.length)
+    return rejectRedefined(submitted, since.redefined, since.destinations, { quoted: FAILED });
+  return rejectForm(submission, grantReasons(outcome));
 });
 
 const SUMMARY_ID = "grant-summary";
@@ -151,7 +155,7 @@ export default function Grant() {
   const { id, location, firstDay, timeZone, seats, used, available, later, pickers, everybody, mayAddUser, ...rest } =
     useLoaderData<typeof loader>();
   const { constraint, ...options } = rest;
-  const people = usePickerPage("users", pickers.users);
+  const people = usePickerOptions("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
   const [form, fields] = useFields("grant", constraint, {
     copyFrom: "",
@@ -161,7 +165,7 @@ export default function Grant() {
     begins: "",
     ends: "",
   });
-  const closeTo = rasPaths.access(id) + useLocation().search;
+  const closeTo = withQuery(rasPaths.access(id), useLocation().search, { [FIND_FIELD]: "" });
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
@@ -169,11 +173,9 @@ export default function Grant() {
         <p>
           Access to <Untranslated>{location}</Untranslated>.
         </p>
-        {people && (
-          <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
-            {everybody && <p className="muted">All users already have access.</p>}
-          </Picker>
-        )}
+        <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} {...people}>
+          {everybody && <p className="muted">All users already have access.</p>}
+        </Picker>
         {later && (
           <p className="muted">
             {`From ${later.day} on ${later.available} available seat(s): access that was granted in advance begins then. Choose an earlier last day to use the others.`}

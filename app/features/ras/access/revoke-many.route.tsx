@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { answerIntent } from "~/forms/intent.server";
 import { withFields } from "~/forms/parse-form";
-import { buildOptionsPage } from "~/forms/picker-pages";
-import { ENTER_BUTTON, parsePickerIntent, parsePickerState } from "~/forms/picker-state";
 import {
   failureReasons,
   noEffectReasons,
@@ -14,7 +11,7 @@ import {
 } from "~/forms/reject-form.server";
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
-import { type PickerAnswers, usePickerPage } from "~/forms/use-picker-page";
+import { usePickerOptions } from "~/forms/use-picker-options";
 import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -64,26 +61,23 @@ async function readUsers(args: LoaderFunctionArgs) {
 }
 
 /** @param users null when the people couldn't be read */
-function buildPickers(users: GatewayUser[] | null, connections: readonly Connection[], form?: FormData): PickerAnswers {
+function buildPickers(users: GatewayUser[] | null, connections: readonly Connection[]) {
   const since = new Map(connections.map((connection) => [connection.userId, `Connected since ${connection.since}`]));
   const options = users?.map(({ id, name, email, note }) => ({
     value: id,
     label: name ? `${name} (${email})` : email,
     hint: [note?.text, since.get(id)].filter(Boolean).join(", ") || undefined,
   }));
-  return { pickers: { users: buildOptionsPage(options ?? null, parsePickerState(form, "users")) } };
+  return { pickers: { users: { options: options ?? null } } };
 }
 
 /** Revokes the selected users' access one by one. The form remains for users whose access could not be revoked. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, people, users, connections } = await readUsers(args);
-  const pickers = buildPickers(people.ok ? users : null, connections, submitted.form);
-  if (parsePickerIntent(submitted.form, ["users"])) return answerIntent(submitted, pickers);
   const submission = toSubmission(submitted.form);
-  if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, USERS_UNREAD), pickers);
+  if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, USERS_UNREAD));
   const ids = new Set(submitted.form.getAll("users").map(String));
-  if (ids.size === 0)
-    return rejectForm(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
+  if (ids.size === 0) return rejectForm(submission, { fields: { users: ["You must select at least one user"] } });
   // Users who have lost access meanwhile are skipped: this form may have revoked it (SAFE-03).
   const selected = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.withSubmission(submitted);
@@ -95,7 +89,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       (unanswered) => filterRevoked(scope, unanswered),
     ),
   );
-  if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED), pickers);
+  if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED));
   const { refused, lost } = revoked.value;
   const done = ids.size - refused.length;
   if (refused.length === 0) {
@@ -110,7 +104,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const summary = `Access revoked for ${formatUsers(done)}. Not revoked${lost ? ", or not known," : ""} for ${refused.length}:`;
   const reasons = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
   return rejectForm(toSubmission(form), partlyDoneReasons([summary, ...reasons], lost), {
-    ...buildPickers(remaining, connections, form),
+    ...buildPickers(remaining, connections),
     filled: filledIn({ ...submitted, form }),
   });
 });
@@ -119,18 +113,18 @@ const formatUsers = (count: number) => (count === 1 ? "one user" : `${count} use
 
 export default function RevokeMany() {
   const { id, location, unread, pickers } = useLoaderData<typeof loader>();
-  const users = usePickerPage("users", pickers.users);
+  const users = usePickerOptions("users", pickers.users);
   const [form, fields] = useFields("revoke", {}, { users: [] as string[] });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
-        <DefaultButton name={ENTER_BUTTON} />
+        <DefaultButton />
         <p>
           The users you select can't connect to <Untranslated>{location}</Untranslated> again or download its VPN
           profile. Open connections end immediately. Each user frees one seat.
         </p>
-        {users && <Picker unit="users" field={fields.users} required page={users} />}
+        <Picker unit="users" field={fields.users} required {...users} />
         {unread && <p className="muted">Couldn't load the connections.</p>}
         <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
       </Form>

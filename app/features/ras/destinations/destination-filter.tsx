@@ -1,14 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type RefObject, useEffect, useState } from "react";
-import { matchesAllWords, splitSearchWords } from "#contract/search";
-import { useHydrated } from "~/ui/attributes/hydrated";
+import { type RefObject, useEffect } from "react";
 import { REVEAL_EVENT } from "~/ui/form/controls";
-import { PickerSearch, PickerStatus } from "~/ui/picker/picker-tools";
+import { describeFound, FilterField, PickerStatus, useFilter } from "~/ui/picker/picker";
 
 /** The number of rows from which there is a filter. */
 const FILTER_FROM = 8;
-
-const NAMES = { label: "Destinations", unit: "destinations", name: "d" };
 
 interface Props {
   list: RefObject<HTMLOListElement | null>;
@@ -23,8 +19,7 @@ interface Props {
  * are filtered out are hidden, and sent with the others.
  */
 export function DestinationFilter({ list, count, result }: Props) {
-  const hydrated = useHydrated();
-  const [found, setFound] = useState<number>();
+  const { found, filter } = useFilter(() => list.current?.querySelectorAll<HTMLElement>(":scope > *"), textsIn);
   useEffect(() => {
     const element = list.current;
     const reveal = ({ target }: Event) => show(target);
@@ -36,16 +31,10 @@ export function DestinationFilter({ list, count, result }: Props) {
     for (const control of list.current?.querySelectorAll("[hidden] [aria-invalid=true]") ?? []) show(control);
   }, [list, result]);
   if (count < FILTER_FROM && found === undefined) return null;
-  const filter = (text: string) => {
-    const words = splitSearchWords(text);
-    const rows = [...(list.current?.children ?? [])] as HTMLElement[];
-    for (const row of rows) row.hidden = !matchesAllWords(words, textsIn(row));
-    setFound(words.length > 0 ? rows.filter(({ hidden }) => !hidden).length : undefined);
-  };
   return (
-    <div className={hydrated ? "picker-tools" : "picker-tools awaits-script"}>
-      <PickerSearch {...NAMES} page={undefined} onFilter={filter} />
-      <PickerStatus {...NAMES} page={undefined} asked={false} found={found} count={undefined} onClear={undefined} />
+    <div className="picker-tools">
+      <FilterField onFilter={filter} />
+      <PickerStatus parts={[describeFound(found)]} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function rejectRedefined(
   submitted: SubmittedForm,
   redefined: readonly RedefinedDestination[],
   destinations: readonly NamedDestination[],
-  { quoted = "", more = {} }: { quoted?: string; more?: object } = {},
+  { quoted = "" } = {},
 ) {
   const names = new Set(redefined.map(({ name }) => name));
   const before = parseShown(submitted.form.get(SHOWN_FIELD)).filter(([name]) => !names.has(name));
@@ -70,6 +70,6 @@ export function rejectRedefined(
   return rejectForm(
     toSubmission(form),
     { form: [reason], notifications: quoted ? [quoted] : [], status: 409 },
-    { ...more, redefined, destinations: listDestinationOptions({ destinations, failure: undefined }) },
+    { redefined, destinations: listDestinationOptions({ destinations, failure: undefined }) },
   );
 }

@@ -1,0 +1,27 @@
+import { redirect } from "@remix-run/node";
+import { CLEAR_INTENT, FIND_FIELD, SEARCH_INTENT } from "~/ui/form/picker-fields";
+import type { RetryableForm } from "~/ui/form/retry-form";
+import { serializeDraft } from "./draft.server";
+import { ENTER_BUTTON, parseIntent } from "./intent";
+import { answerIntent } from "./intent.server";
+import { withFields } from "./parse-form";
+import type { SubmittedForm } from "./submitted-form.server";
+
+/**
+ * Answers a picker's buttons, which only browsers without a script send: Clear unticks its boxes, and a search leads to the
+ * form's address with the word, where the form is as it was typed. Enter in a new word searches, too.
+ * @returns null for any other button
+ */
+export async function answerPickerButton(request: Request, sent: SubmittedForm, draft: RetryableForm) {
+  const { about, what } = parseIntent(sent.form) ?? {};
+  if (about === CLEAR_INTENT && what) return answerIntent({ ...sent, form: withFields(sent.form, { [what]: [] }) }, {});
+  const url = new URL(request.url);
+  const word = sent.form.get(FIND_FIELD);
+  const isEnter = sent.form.has(ENTER_BUTTON) && word !== (url.searchParams.get(FIND_FIELD) ?? "");
+  if (word === null || (about !== SEARCH_INTENT && !isEnter)) return null;
+  url.searchParams.set(FIND_FIELD, String(word));
+  const path = url.pathname + url.search;
+  const header = await serializeDraft({ ...draft, path });
+  // A form that is too long for a cookie shows what was found in its own answer.
+  return header ? redirect(path, { headers: { "Set-Cookie": header } }) : answerIntent(sent, {});
+}

@@ -1,0 +1,9 @@
+/** The name of the search word in a form with a picker, and in the form's address. */
+export const FIND_FIELD = "find";
+
+/** The names of the buttons that search and clear a picker without a script (`forms/intent.ts`). */
+export const SEARCH_INTENT = "search";
+export const CLEAR_INTENT = "clear";
+
+/** Returns the name of a picker's hidden field with the values that are stored, separated by spaces. */
+export const storedField = (name: string) => `${name}Stored`;
