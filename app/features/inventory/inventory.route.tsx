@@ -64,7 +64,7 @@ export default function Inventory() {
     <PageWithPanel>
       <Page
         title="Inventory"
-        actions={
+        figures={
           filled && (
             <div className="inventory-band">
               <Stats label="Machines by status" groups={buildFigures(filled.summary, to, selected)} />
@@ -118,7 +118,7 @@ function buildFigures(summary: MachineSummary, to: To, selected: string): StatGr
     ...figure(maintenanceLabel(maintenance), summary[maintenance], { maintenance }),
     ...STATES[maintenance],
   }));
-  const outdated: Stat = { ...figure("Outdated", summary.outdated, { os: "outdated" }), ...STATES.outdated };
+  const outdated: Stat = { ...figure("OS outdated", summary.outdated, { os: "outdated" }), ...STATES.outdated };
   return [
     { title: "Maintenance", figures: [figure("All", summary.machines, {}), ...statuses] },
     { title: "OS", figures: [outdated] },

@@ -14,6 +14,8 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Facts in one line, or what to do first. */
   intro?: ReactNode;
+  /** Figures in a row of their own below the title's. */
+  figures?: ReactNode;
   /** An explanation of the page, which opens on request. */
   help?: ReactNode;
   back?: { to: string; label: ReactNode } | undefined;
@@ -33,7 +35,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, picture, state, actions, intro, help, back }: PageHeaderProps) {
+function PageHeader({ title, picture, state, actions, intro, figures, help, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (
@@ -52,6 +54,7 @@ function PageHeader({ title, picture, state, actions, intro, help, back }: PageH
         {actions && <div className="row page-actions">{actions}</div>}
       </div>
       {intro && <div className="page-intro">{intro}</div>}
+      {figures}
     </header>
   );
 }

@@ -33,7 +33,7 @@ function Group({ title, figures }: StatGroup) {
   const id = useId();
   return (
     <div className="figures-group">
-      <p className="figures-title" id={id}>
+      <p className="visually-hidden" id={id}>
         {title}
       </p>{" "}
       <ul className="figures" aria-labelledby={id}>

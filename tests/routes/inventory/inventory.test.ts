@@ -15,10 +15,10 @@ test("each figure of the summary lists as many machines as it says [INVT-02, INV
   await signInAs(MASTER);
   await page.goto("/inventory");
   const figures = page.getByRole("navigation", { name: "Machines by status" }).getByRole("link");
-  await expect(figures).toHaveText(["All 40", "Active 19", "Expiring 9", "Expired 6", "Pending 6", "Outdated 21"]);
+  await expect(figures).toHaveText(["All 40", "Active 19", "Expiring 9", "Expired 6", "Pending 6", "OS outdated 21"]);
   for (const [name, count] of [
     ["Expiring", 9],
-    ["Outdated", 21],
+    ["OS outdated", 21],
     ["Pending", 6],
   ] as const) {
     await page.getByRole("link", { name: `${name} ${count}` }).click();
@@ -27,7 +27,7 @@ test("each figure of the summary lists as many machines as it says [INVT-02, INV
   }
   // The figures stay within what search and location leave.
   await page.goto("/inventory?location=Milano+HQ&maintenance=expired");
-  await expect(figures).toHaveText(["All 8", "Active 3", "Expiring 4", "Expired 1", "Pending 0", "Outdated 4"]);
+  await expect(figures).toHaveText(["All 8", "Active 3", "Expiring 4", "Expired 1", "Pending 0", "OS outdated 4"]);
 });
 
 test("every column sorts both ways by its header [INVT-01]", async ({ page, signInAs }) => {
@@ -106,7 +106,7 @@ test("without the latest versions the known ones count, and the page says so [IN
   await world.fault({ operation: "latestVersions", kind: "html" });
   await page.goto("/inventory");
   await expect(notifications(page)).toContainText("Failed to fetch latest OS versions...");
-  await expect(page.getByRole("link", { name: "Outdated 21" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "OS outdated 21" })).toBeVisible();
   await world.control("DELETE", "/faults");
   await world.fault({ operation: "latestVersions", kind: "graphql-error", message: "Versions are being published." });
   await page.goto("/inventory");
