@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (target) throw await redirectKeepingFlash(args.request, target);
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
-  const common = { firstName, company: viewer.company.name, listsLocations };
+  const common = { firstName, listsLocations };
   if (!listsLocations) return { ...common, attention: null, fleet: null, tour: null };
   const reading = loadFleet(viewer);
   const [read, attention] = await Promise.all([
@@ -61,7 +61,7 @@ function buildTour(viewer: Viewer, unassigned: number, params: URLSearchParams) 
 }
 
 export default function Dashboard() {
-  const { firstName, company, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
+  const { firstName, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel className="dashboard">
       <Page
@@ -70,7 +70,6 @@ export default function Dashboard() {
             Welcome, <Untranslated>{firstName}</Untranslated>
           </>
         }
-        intro={company && <Untranslated>{company}</Untranslated>}
       >
         {tour && <WelcomeBanner {...tour} />}
         <div className="dashboard-top">

@@ -156,7 +156,14 @@ export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" |
   const { search } = useLocation();
   if (!edits) return null;
   return (
-    <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
+    <ButtonLink
+      className="edit-location"
+      variant="quiet"
+      size="s"
+      icon="pencil"
+      to={locationPaths.edit(id) + search}
+      preventScrollReset
+    >
       Edit<span className="visually-hidden"> {name}</span>
     </ButtonLink>
   );

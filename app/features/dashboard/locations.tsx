@@ -31,7 +31,7 @@ export function Locations({ locations, options, view, map, service, creates }: P
       aside={
         service && (
           <p className="location-service">
-            <RemoteAccessState {...service} />
+            <span className="muted">Subscription:</span> <RemoteAccessState {...service} />
           </p>
         )
       }

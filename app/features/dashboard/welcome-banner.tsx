@@ -32,10 +32,10 @@ function Banner({ steps }: { steps: TourStep[] }) {
         title={`Welcome to ${useApplicationName()}`}
         actions={
           <>
-            <ButtonLink variant="primary" to={first} onClick={start}>
+            <ButtonLink size="s" to={first} onClick={start}>
               Start the tour
             </ButtonLink>
-            <EndTour label="Skip" />
+            <EndTour label="Skip" size="s" />
           </>
         }
       >
@@ -46,9 +46,11 @@ function Banner({ steps }: { steps: TourStep[] }) {
 }
 
 /** Renders the button that ends the tour (TOUR-02). */
-const EndTour = ({ label, primary }: { label: string; primary?: boolean }) => (
+const EndTour = ({ label, primary, size }: { label: string; primary?: boolean; size?: "s" }) => (
   <Form layout="plain" action={paths.tourSeen}>
-    <Button variant={primary ? "primary" : "quiet"}>{label}</Button>
+    <Button variant={primary ? "primary" : "quiet"} size={size}>
+      {label}
+    </Button>
   </Form>
 );
 

@@ -115,7 +115,7 @@ test("each card has the state of its own gateway, the service's stands once [DAS
     await expect(row.getByRole("link", { name: "Remote Access Service" })).toHaveAttribute("href", href);
   }
   const locations = page.getByRole("region", { name: "Locations" });
-  await expect(locations).toContainText("LocationsRemote Access Service Active");
+  await expect(locations).toContainText("LocationsSubscription: Remote Access Service Active");
   await expect(locations.getByRole("link", { name: "Remote Access Service" }).first()).toHaveAttribute("href", "/ras");
 });
 
