@@ -15,6 +15,8 @@ import {
 import type { MapView } from "./static-map";
 
 const PIN_SIZE_PX = 36;
+/** In pixels: nearer signs would overlap. */
+const CLUSTER_RADIUS = 40;
 
 /**
  * Creates a map of pins. Near pins are a cluster; selecting it zooms in until they separate. A pin opens a popup with a link
@@ -27,8 +29,8 @@ export function mountClusters(
   { zoom, ...middle }: MapView,
   follow: (to: string) => void,
 ) {
-  const map = leafletMap(box, {}).setView(middle, zoom);
-  let getClusters = clusterPins(pins);
+  const map = leafletMap(box, { zoomSnap: 0.25 }).setView(middle, zoom);
+  let getClusters = clusterPins(pins, CLUSTER_RADIUS);
   let markers = new Map<string, L.Marker>();
   // A remaining cluster reuses its marker, with its focus and popup.
   const draw = () => {
@@ -58,7 +60,7 @@ export function mountClusters(
   });
   return {
     show: (next: readonly Pin[]) => {
-      getClusters = clusterPins(next);
+      getClusters = clusterPins(next, CLUSTER_RADIUS);
       showAll(next);
       draw();
     },

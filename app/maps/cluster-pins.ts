@@ -10,8 +10,6 @@ function addCounts(one: ToneCounts, other: ToneCounts): ToneCounts {
   return sum;
 }
 
-/** In pixels of the map: nearer signs would overlap on a narrow screen. */
-const CLUSTER_RADIUS = 64;
 const MAX_CLUSTER_ZOOM = 16;
 
 /** West, south, east and north of a part of the map, in degrees. */
@@ -21,10 +19,13 @@ type ClusterQuery = (bounds: Bounds, zoom: number) => PinCluster[];
 
 type PinProperties = { pin: Pin; tones: ToneCounts };
 
-/** Returns a function that finds the clusters within bounds at a zoom (HOME-04). */
-export function clusterPins(pins: readonly Pin[]): ClusterQuery {
+/**
+ * Returns a function that finds the clusters within bounds at a zoom (HOME-04).
+ * @param radius the distance in pixels of the map at which pins become one
+ */
+export function clusterPins(pins: readonly Pin[], radius: number): ClusterQuery {
   const index = new Supercluster<PinProperties, PinProperties>({
-    radius: CLUSTER_RADIUS,
+    radius,
     extent: 256,
     maxZoom: MAX_CLUSTER_ZOOM,
     reduce: (sum, { pin, tones }) => {
@@ -43,7 +44,7 @@ export function clusterPins(pins: readonly Pin[]): ClusterQuery {
   );
   return (bounds, zoom) => {
     const countByPosition = new Map<string, number>();
-    return index.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }) => {
+    return index.getClusters(bounds, Math.round(zoom)).map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const isCluster = "cluster_id" in properties;
       const position = `${lat} ${lng}`;

@@ -68,46 +68,54 @@ function useClusterMap(pins: Pin[], view: MapView) {
 
 type PictureProps = Pick<Props, "picture"> & { at: (view: MapView | null) => string };
 
-/** Renders the tiles, which scale with the page, and over them the pins, which don't. */
+/** Renders the tiles, which scale with the page, and over them the pins, which don't. All pins are in the drawing's middle part. */
 const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
-  // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own
-  <svg className="map-picture">
-    <svg
-      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
-      width="100%"
-      height="100%"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {tiles.map(({ x, y, left, top }) => (
-        <MapTile key={`${x} ${y}`} tile={{ zoom: view.zoom, x, y }} left={left} top={top} />
+  <div className="map-picture">
+    {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own */}
+    <svg className="map-drawing">
+      <svg
+        viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+        width="100%"
+        height="100%"
+        preserveAspectRatio="none"
+        overflow="visible"
+        aria-hidden="true"
+      >
+        {tiles.map(({ x, y, left, top }) => (
+          <MapTile key={`${x} ${y}`} tile={{ zoom: view.zoom, x, y }} left={left} top={top} />
+        ))}
+      </svg>
+      {spots.map((spot) => (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: only places a pin
+        <svg
+          key={`${spot.lat} ${spot.lng} ${spot.stackIndex}`}
+          x={`${spot.left}%`}
+          y={`${spot.top}%`}
+          overflow="visible"
+        >
+          <Link
+            to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.expandsAtZoom }) : spot.pin.to}
+            aria-label={describeCluster(spot)}
+            preventScrollReset={spot.count > 1}
+          >
+            <g transform={spot.stackIndex > 0 ? `translate(${spot.stackIndex * PIN_OFFSET} 0)` : undefined}>
+              <title>{describeCluster(spot)}</title>
+              {spot.count === 1 ? (
+                <>
+                  <PinIcon tone={spot.pin.tone} />
+                  <text className="map-name" y="28">
+                    {spot.pin.name}
+                  </text>
+                </>
+              ) : (
+                <ClusterIcon tones={spot.tones} count={spot.count} />
+              )}
+            </g>
+          </Link>
+        </svg>
       ))}
     </svg>
-    {spots.map((spot) => (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: only places a pin
-      <svg key={`${spot.lat} ${spot.lng} ${spot.stackIndex}`} x={`${spot.left}%`} y={`${spot.top}%`} overflow="visible">
-        <Link
-          to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.expandsAtZoom }) : spot.pin.to}
-          aria-label={describeCluster(spot)}
-          preventScrollReset={spot.count > 1}
-        >
-          <g transform={spot.stackIndex > 0 ? `translate(${spot.stackIndex * PIN_OFFSET} 0)` : undefined}>
-            <title>{describeCluster(spot)}</title>
-            {spot.count === 1 ? (
-              <>
-                <PinIcon tone={spot.pin.tone} />
-                <text className="map-name" y="28">
-                  {spot.pin.name}
-                </text>
-              </>
-            ) : (
-              <ClusterIcon tones={spot.tones} count={spot.count} />
-            )}
-          </g>
-        </Link>
-      </svg>
-    ))}
-  </svg>
+  </div>
 );
 
 const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (

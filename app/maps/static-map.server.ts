@@ -2,7 +2,10 @@ import type { Position } from "~/places/place";
 import { project, TILE, unproject } from "~/places/tiles";
 import { type Bounds, clusterPins } from "./cluster-pins";
 import type { Pin } from "./pins";
-import { fitMapView, MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM, type MapView } from "./static-map";
+import { BEYOND, fitMapView, MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM, type MapView } from "./static-map";
+
+/** In pixels of the map: nearer signs couldn't be hit apart on a phone. */
+const CLUSTER_RADIUS = 70;
 
 /** A picture of a map, as the page draws it (HOME-04). */
 export type StaticMap = ReturnType<typeof renderStaticMap>;
@@ -12,7 +15,7 @@ export type StaticMap = ReturnType<typeof renderStaticMap>;
  * @param requested the view in the URL; when it has no pin, all are shown
  */
 export function renderStaticMap(pins: readonly Pin[], requested: MapView | null) {
-  const getClusters = clusterPins(pins);
+  const getClusters = clusterPins(pins, CLUSTER_RADIUS);
   const draw = (view: MapView) => ({
     view,
     /** The next zooms; null at the limits. */
@@ -32,6 +35,7 @@ function getCorner(view: MapView) {
   return { x: Math.round(x - MAP_WIDTH / 2), y: Math.round(y - MAP_HEIGHT / 2) };
 }
 
+/** Lists the tiles of a view, and those beyond one of its edges; no screen shows what is beyond a corner. */
 function listTiles(view: MapView) {
   const corner = getCorner(view);
   const within = (from: number, length: number) => {
@@ -39,8 +43,15 @@ function listTiles(view: MapView) {
     const last = Math.min(2 ** view.zoom, Math.ceil((from + length) / TILE));
     return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   };
-  return within(corner.y, MAP_HEIGHT).flatMap((y) =>
-    within(corner.x, MAP_WIDTH).map((x) => ({ x, y, left: x * TILE - corner.x, top: y * TILE - corner.y })),
+  const columns = within(corner.x, MAP_WIDTH);
+  const rows = within(corner.y, MAP_HEIGHT);
+  return within(corner.y - BEYOND.height, MAP_HEIGHT + 2 * BEYOND.height).flatMap((y) =>
+    (rows.includes(y) ? within(corner.x - BEYOND.width, MAP_WIDTH + 2 * BEYOND.width) : columns).map((x) => ({
+      x,
+      y,
+      left: x * TILE - corner.x,
+      top: y * TILE - corner.y,
+    })),
   );
 }
 

@@ -1,11 +1,13 @@
 import type { Position } from "~/places/place";
 import { project, unproject } from "~/places/tiles";
 
-/** The picture's size in pixels of the map; it scales to its container in these proportions. */
-export const MAP_WIDTH = 800;
-export const MAP_HEIGHT = 500;
+/** The size in pixels of the map of the part that every screen shows. It scales to its container. */
+export const MAP_WIDTH = 960;
+export const MAP_HEIGHT = 600;
+/** How much more of the map lies at each side: wide screens show it left and right, phones above and below. */
+export const BEYOND = { width: 224, height: 184 };
 /** The least distance of a pin from the edge. */
-const MARGIN = 60;
+const MARGIN = 50;
 /** The deepest zoom that fits pins by itself: a single pin is shown among its streets. */
 const MAX_FIT_ZOOM = 14;
 export const MAX_ZOOM = 18;

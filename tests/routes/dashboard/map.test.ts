@@ -59,7 +59,7 @@ test("the picture moves by links, and keeps search and page [HOME-04]", async ({
   await page.goto("/dashboard?view=map&size=25");
   const all = await pins(page).count();
   await map(page).getByRole("link", { name: "Zoom in" }).click();
-  await expect(page).toHaveURL(/\/dashboard\?view=map&size=25&at=6%2C/);
+  await expect(page).toHaveURL(/\/dashboard\?view=map&size=25&at=7%2C/);
   await map(page).getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL("/dashboard?view=map&size=25");
   await expect(pins(page)).toHaveCount(all);
