@@ -35,7 +35,7 @@ export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
       title={TITLE}
       unit={["machine", "machines"]}
       bars={bars}
-      part={{ name: "expiring", tone: STATES.expiring.tone }}
+      part={{ name: "expiring", tone: STATES.expiring.tone, rest: "ends later" }}
       fold={fold && { ...fold, action: paths.chart }}
     />
   );
@@ -55,6 +55,6 @@ function toBars(endings: MaintenanceEndings): (Omit<Bar, "to"> & { filters: Endi
       return { name, ticks: [name.slice(0, 3), ...year], value: months[index] ?? 0, part: parts[index], filters };
     }),
     end("Later", later, { ends: LATER_MONTHS }),
-    { ...end("Pending", pending, { maintenance: "pending" }), tone: STATES.pending.tone },
+    { ...end("Pending", pending, { maintenance: "pending" }), tone: "neutral" },
   ];
 }

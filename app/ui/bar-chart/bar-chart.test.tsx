@@ -37,7 +37,7 @@ test("a bar is a link with its whole number, unless it counts nothing [HOME-05]"
   ).toHaveLength(1);
 });
 
-const PART = { name: "expiring", tone: "warning" as const };
+const PART = { name: "expiring", tone: "warning" as const, rest: "ends later" };
 
 test("the highest bar has the chart's height, the least one a pixel, and all have one width", () => {
   const columns = chart().querySelectorAll(".bars > svg[x]");

@@ -1,7 +1,7 @@
 import { Link } from "../link/link";
 import { ScrollBox } from "../table/scroll-box";
 import type { Tone } from "../tone/tone";
-import { CHART_HEIGHT, ChartBox, countOf, type Fold, Grid, toHeight, toPercent } from "./chart-box";
+import { CHART_HEIGHT, ChartBox, countOf, type Fold, toHeight, toPercent } from "./chart-box";
 
 export type Bar = {
   /** The name in full, such as 'March 2027'. */
@@ -18,8 +18,8 @@ export type Bar = {
   part?: number;
 };
 
-/** What a part of some bars is, such as 'expiring'. */
-type Part = { name: string; tone: Tone };
+/** What a part of some bars is, such as 'expiring', and what the rest of them is. */
+type Part = { name: string; tone: Tone; rest: string };
 
 type Props = {
   title: string;
@@ -42,31 +42,41 @@ export function BarChart({ title, unit, bars, part, fold }: Props) {
       second={part && { header: part.name, cell: renderPart }}
     >
       {(labelledBy) => (
-        <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
-          {/* The section around it has a name, and so has each link: one hears no picture around them. */}
-          <svg role="presentation" className="bars">
-            {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the lines below the numbers */}
-            <svg y="1.5em" overflow="visible">
-              <Grid most={most} />
-            </svg>
-            {bars.map((bar, index) => (
-              <svg
-                key={bar.name}
-                role="presentation"
-                x={toPercent(index, bars.length)}
-                y="1.5em"
-                width={toPercent(1, bars.length)}
-                overflow="visible"
-              >
-                <Place bar={bar} unit={unit} part={part} top={toHeight(bar.value, most)} />
+        <>
+          {part && <Legend {...part} />}
+          <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
+            {/* The section around it has a name, and so has each link: one hears no picture around them. */}
+            <svg role="presentation" className="bars">
+              {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the line below the numbers */}
+              <svg y="1.5em" overflow="visible">
+                <line className="chart-base" x1="0" x2="100%" y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
               </svg>
-            ))}
-          </svg>
-        </ScrollBox>
+              {bars.map((bar, index) => (
+                <svg
+                  key={bar.name}
+                  role="presentation"
+                  x={toPercent(index, bars.length)}
+                  y="1.5em"
+                  width={toPercent(1, bars.length)}
+                  overflow="visible"
+                >
+                  <Place bar={bar} unit={unit} part={part} top={toHeight(bar.value, most)} />
+                </svg>
+              ))}
+            </svg>
+          </ScrollBox>
+        </>
       )}
     </ChartBox>
   );
 }
+
+/** Says what the two colours of a bar are, for the eye: the links name both numbers. */
+const Legend = ({ name, tone, rest }: Part) => (
+  <p className="bars-legend" aria-hidden="true">
+    <span className="bars-key" data-tone={tone} /> {name} <span className="bars-key" /> {rest}
+  </p>
+);
 
 const renderPart = ({ part = 0 }: Bar) => part.toLocaleString("en");
 
