@@ -271,7 +271,7 @@ test("three steps lead to a location, for the visitor's own system first and for
   await page.goto("/ras");
   const connect = page.getByRole("region", { name: "Connect to Milano HQ" });
   await expect(connect.getByRole("heading", { level: 3 })).toHaveText([
-    "Get OpenVPN Connect",
+    "Get OpenVPN Connect Get OpenVPN 3",
     "Download your profile",
     "Log in",
   ]);

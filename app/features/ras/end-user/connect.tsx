@@ -21,7 +21,7 @@ interface Props {
   links: boolean;
 }
 
-/** Renders the viewer's access to a location, and three steps for connecting (RASU-01, REACH-01, REACH-03). */
+/** Renders three steps for connecting to a location, and what the viewer reaches there (RASU-01, REACH-01, REACH-03). */
 export const ConnectSection = ({ card, usernames, system, links }: Props) => (
   <Section
     title={
@@ -30,14 +30,11 @@ export const ConnectSection = ({ card, usernames, system, links }: Props) => (
       </>
     }
   >
-    <div className="card ras-status">
-      <AccessFacts {...card} gateway={<StateBadge {...card.gateway} />} />
-    </div>
     <div className="ras-connect">
       <SystemChoice own={system ?? SYSTEMS[0]} />
       <ol className="ras-connect-steps">
         <li>
-          <Card title="Get OpenVPN Connect" level={3}>
+          <Card title={<Texts toText={({ app = "OpenVPN Connect" }) => `Get ${app}`} />} level={3}>
             <Texts toText={({ steps: [install] }) => install} />
             {guides.map(({ system: name, maker }) => (
               <div key={name} data-systems={name}>
@@ -61,10 +58,13 @@ export const ConnectSection = ({ card, usernames, system, links }: Props) => (
         <li>
           <Card title="Log in" level={3}>
             <CredentialList usernames={usernames} />
-            <Texts toText={({ steps: [, , , connect] }) => connect} />
+            <Texts toText={({ enter }) => enter} />
           </Card>
         </li>
       </ol>
+    </div>
+    <div className="card ras-status">
+      <AccessFacts {...card} gateway={<StateBadge {...card.gateway} />} />
     </div>
   </Section>
 );
@@ -72,7 +72,7 @@ export const ConnectSection = ({ card, usernames, system, links }: Props) => (
 /** Renders the systems to choose from. What belongs to the others hides by CSS, so it works without a script. */
 const SystemChoice = ({ own }: { own: SystemName }) => (
   <fieldset className="ras-systems">
-    <legend className="visually-hidden">Your system</legend>
+    <legend>Your device</legend>
     {SYSTEMS.map((name) => (
       <label key={name} className="ras-system">
         <input className="radio" type="radio" name="system" value={name} defaultChecked={name === own} />
@@ -83,9 +83,9 @@ const SystemChoice = ({ own }: { own: SystemName }) => (
 );
 
 /** Renders a step for each system; those with the same words share it. */
-const Texts = ({ toText }: { toText: (guide: SystemGuide) => string }) =>
+const Texts = ({ toText }: { toText: (guide: SystemGuide) => string | undefined }) =>
   groupByText(guides, toText).map(({ text, systems }) => (
-    <p key={text} data-systems={systems.join(" ")}>
-      <Step text={text} />
-    </p>
+    <span key={text} className="ras-step-text" data-systems={systems.join(" ")}>
+      <Step text={text} />{" "}
+    </span>
   ));

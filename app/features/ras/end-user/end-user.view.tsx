@@ -127,9 +127,11 @@ function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "mayAsk">) {
           <dl className="description-list ras-requests">
             {requests.map(({ id, what, askedAt, state, answer }) => (
               <div key={id}>
-                <dt>{what}</dt>
+                <dt>
+                  <Link to={accessRequestPaths.page(id)}>{what}</Link>
+                </dt>
                 <dd>
-                  <Link to={accessRequestPaths.page(id)}>Request of {askedAt}</Link> <RequestStateBadge state={state} />
+                  <RequestStateBadge state={state} /> <span className="muted">{askedAt}</span>
                   {state === "LAPSED" && <p className="muted">No one answered within {ACCESS_REQUEST_DAYS} days.</p>}
                   {answer && <p className="ras-lines">{answer}</p>}
                 </dd>

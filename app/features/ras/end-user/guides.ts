@@ -7,6 +7,10 @@ export interface SystemGuide {
   system: SystemName;
   maker: { name: string; url: string };
   steps: Steps;
+  /** The client's name on this system, unless it has its own. */
+  app?: string;
+  /** What to do with username and password, where the client does more than ask for both. */
+  enter?: string;
   /** The steps where VPN profiles also come as links (REACH-02). */
   linkSteps?: Steps;
 }
@@ -23,6 +27,8 @@ export const FOR_PHONE =
   "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.";
 const CONNECT =
   "Enter your username, switch the profile on, and enter your central account password when it asks for one.";
+/** The same beside username and password. */
+const ENTER = "Switch the profile on, and enter the password when it asks for one.";
 const onComputer = (name: string): Steps => [
   `Install OpenVPN Connect for ${name} and start it.`,
   DOWNLOAD,
@@ -49,10 +55,11 @@ export const CLIENTS = [
     id: "openvpn-connect",
     name: "OpenVPN Connect",
     guides: [
-      { system: "Windows", maker: MAKER, steps: onComputer("Windows") },
-      { system: "macOS", maker: MAKER, steps: onComputer("macOS") },
+      { system: "Windows", maker: MAKER, steps: onComputer("Windows"), enter: ENTER },
+      { system: "macOS", maker: MAKER, steps: onComputer("macOS"), enter: ENTER },
       {
         system: "Linux",
+        app: "OpenVPN 3",
         maker: { name: "OpenVPN 3 for Linux at openvpn.net", url: "https://openvpn.net/openvpn-client-for-linux/" },
         steps: [
           "Install OpenVPN 3, which takes the place of OpenVPN Connect on Linux.",
@@ -68,6 +75,7 @@ export const CLIENTS = [
           url: "https://play.google.com/store/apps/details?id=net.openvpn.openvpn",
         },
         ...onPhone("Google Play"),
+        enter: ENTER,
       },
       {
         system: "iOS",
@@ -76,6 +84,7 @@ export const CLIENTS = [
           url: "https://apps.apple.com/app/openvpn-connect-openvpn-app/id590379981",
         },
         ...onPhone("the App Store"),
+        enter: ENTER,
       },
     ],
   },
@@ -134,8 +143,11 @@ export function describeLoading({ system, steps, linkSteps }: SystemGuide, own: 
 }
 
 /** Returns the systems of each text, in the order of the guides, so that equal ones are said once. */
-export function groupByText(guides: readonly SystemGuide[], toText: (guide: SystemGuide) => string) {
+export function groupByText(guides: readonly SystemGuide[], toText: (guide: SystemGuide) => string | undefined) {
   const groups = new Map<string, SystemName[]>();
-  for (const guide of guides) groups.set(toText(guide), [...(groups.get(toText(guide)) ?? []), guide.system]);
+  for (const guide of guides) {
+    const text = toText(guide);
+    if (text) groups.set(text, [...(groups.get(text) ?? []), guide.system]);
+  }
   return [...groups].map(([text, systems]) => ({ text, systems }));
 }

@@ -26,11 +26,12 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, .
   const state = <StateBadge {...gateway} />;
   const facts = { location, ...rest };
   const isDown = trouble !== null && gateway.status !== "ACTIVE";
+  const tone = gateway.status === "FAILED" ? "danger" : "warning";
   return (
-    <div className="card ras-card" data-tone={trouble ? "warning" : undefined}>
+    <div className="card ras-card" data-tone={trouble ? tone : undefined}>
       {trouble ? (
         <div className="ras-card-head">
-          <Icon icon={toneIcon.warning} size="l" />
+          <Icon icon={toneIcon[tone]} size="l" />
           <span className="stack-s">
             <span>
               <strong translate="no">{location}</strong> {isDown && state}
