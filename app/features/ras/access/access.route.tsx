@@ -115,7 +115,7 @@ export default function Access() {
           <h3>Users</h3>
           <Count value={users.unfilteredTotal} label="users" />
         </div>
-        <div className="row">
+        <div className="row ras-access-actions">
           {revokes && users.unfilteredTotal > 1 && (
             <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
               Revoke access for several users

@@ -167,6 +167,8 @@ type MenuProps = Pick<Table, "candidates" | "locations"> & { label: "Deploy on" 
 /** Renders the menu of locations without remote access: those available, and the others with the reason (RAS-03). */
 function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   const { search } = useLocation();
+  // Beside a location its own actions come first.
+  const variant = useSelectedLocation() === undefined ? "primary" : "default";
   if (!active) {
     const reason = "Your company's Remote Access Service isn't active.";
     return (
@@ -179,7 +181,7 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   const unavailable = candidates.filter(({ reason }) => reason !== null);
   const reasons = [...new Set(unavailable.flatMap(({ reason }) => reason ?? []))];
   return (
-    <Menu label={label} icon="rocket" variant="primary" id="deploy-on">
+    <Menu label={label} icon="rocket" variant={variant} id="deploy-on">
       {candidates.length === 0 && (
         <MenuText>{locations === 0 ? "No locations" : "RAS is deployed on all your locations"}</MenuText>
       )}
