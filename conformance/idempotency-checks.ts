@@ -15,7 +15,7 @@ const ADD = `mutation ($companyId: ID!, $name: String!) {
 
 /** Sends calls with one Idempotency-Key again: they have one effect, also when the first answer is lost (SAFE-03). */
 export async function checkIdempotency(run: Run, made: TestCompany): Promise<void> {
-  if (!run.supports("safe-writes")) return;
+  if (!run.supports("extended")) return;
   const keyed = () => ({ [HEADERS.idempotencyKey]: `conformance-${randomUUID()}` });
   const add = (name: string, headers: Record<string, string>) =>
     run.wire.ask("addLocation", ADD, {

@@ -76,7 +76,7 @@ export async function beginRun(options: RunOptions, onCall?: (calls: number) => 
   if (apart) report.notes.add(`${apart} Codes that a command prints are of this machine's time.`);
   const whole = await wholeCapabilities(wire, report);
   const supports = (name: CapabilityName) => whole.includes(name);
-  wire.keepsRequestIds = supports("visitor-headers");
+  wire.keepsRequestIds = supports("extended");
   const schema = contractWith(whole);
   const missing = capabilitiesBeside(whole);
   if (missing.length > 0) report.notes.add(`Capabilities that it does not have whole: ${missing.join(", ")}.`);

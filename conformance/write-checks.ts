@@ -83,7 +83,7 @@ async function lifeOfLocation(run: Run, made: TestCompany): Promise<string> {
   expectCode(run, "updateLocation", null, await queryByName(run, "updateLocation", { as, variables: renamed }));
   const [now] = (await listTestLocations(run, made)).filter(({ id }) => id === locationId);
   run.report.expect("writes", "updateLocation", now?.name === renamed.name, renamed.name, now);
-  if (run.supports("safe-writes")) {
+  if (run.supports("extended")) {
     const stale = { ...renamed, name: "Conformance 3", revision: locationRevision(first) };
     const reply = await queryByName(run, "updateLocation", { as, variables: stale });
     expectCode(run, "updateLocation with a stale revision", "CONFLICT", reply);
@@ -131,7 +131,7 @@ async function lifeOfPerson(run: Run, { master, email, password }: TestCompany):
   const easy = { id, security: { password, newPassword: "aaaaaa" } };
   const weak = await queryByName(run, "updateUser", { as, variables: { user: easy } });
   expectCode(run, "updateUser with an easy password", "BAD_USER_INPUT", weak);
-  if (run.supports("safe-writes")) {
+  if (run.supports("extended")) {
     const field = weak.errors[0]?.extensions?.field;
     run.report.expect("capabilities", "extensions.field of updateUser", field === "password", "password", field);
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSchema, type GraphQLNamedType, isInputObjectType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
-import { CAPABILITIES } from "./capabilities";
+import { CAPABILITIES, knownCapabilities } from "./capabilities";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
 const files = readdirSync(new URL("schema", import.meta.url)).filter((name) => name.endsWith(".graphql"));
@@ -65,4 +65,21 @@ test("REST calls name all headers of capabilities but the one for signing in [CO
 
 test("each capability says in sentences how the portal works without it [CONF-03]", () => {
   for (const [name, { without }] of Object.entries(CAPABILITIES)) expect(without, name).toMatch(/^[A-Z][^\n]{20,}\.$/);
+});
+
+/** The names with which an upstream that has all of `extended` may still answer. */
+const FORMER = `account-security invitations users fleet bulk-assignment overview activity gateway-reports access-terms
+  redeployment profile-tickets requests safe-writes visitor-headers certificate-renewal`.split(/\s+/);
+
+test.each([
+  [
+    "what is named, in the table's order",
+    ["passkeys", "alerts", "extended", "news"],
+    ["extended", "alerts", "passkeys"],
+  ],
+  ["nothing without extended, which all others presuppose", ["alerts", "passkeys", "fleet"], []],
+  ["extended by all of its former names", [...FORMER, "alerts"], ["extended", "alerts"]],
+  ["nothing by some of them", [...FORMER.slice(1), "alerts"], []],
+])("an upstream has %s [CONF-03]", (_, named, known) => {
+  expect(knownCapabilities(named)).toEqual(known);
 });

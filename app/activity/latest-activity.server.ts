@@ -2,7 +2,7 @@ import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { readActivity } from "~/upstream/activity.server";
-import { supports } from "~/upstream/capabilities.server";
+import { isExtended } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
 
 const MAX_RECORDS = 5;
@@ -16,7 +16,7 @@ export type ActivitySubject = { machine: string } | { location: string } | { use
  */
 export async function readLatestActivity(viewer: Viewer, of: ActivitySubject) {
   const { upstream, company, permissions, now } = viewer;
-  if (!permissions.onCompany("account.company.update") || !(await supports(upstream, "activity"))) return undefined;
+  if (!permissions.onCompany("account.company.update") || !(await isExtended(upstream))) return undefined;
   const filters = {
     serialNumber: "machine" in of ? of.machine : undefined,
     locationId: "location" in of ? of.location : undefined,

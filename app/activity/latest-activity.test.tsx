@@ -8,14 +8,14 @@ import { LatestActivityCard } from "./latest-activity";
 import { type ActivitySubject, readLatestActivity } from "./latest-activity.server";
 
 const upstream = {
-  supports: vi.spyOn(capabilities, "supports"),
+  isExtended: vi.spyOn(capabilities, "isExtended"),
   readActivity: vi.spyOn(activity, "readActivity"),
 };
 afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
   vi.resetAllMocks();
-  upstream.supports.mockResolvedValue(true);
+  upstream.isExtended.mockResolvedValue(true);
   upstream.readActivity.mockResolvedValue({ total: 0, records: [] });
 });
 
@@ -49,9 +49,9 @@ test("the five newest records of a thing are read by who may see them, where the
     ]);
   }
   expect(await read(undefined, false)).toBeUndefined();
-  upstream.supports.mockResolvedValue(false);
+  upstream.isExtended.mockResolvedValue(false);
   expect(await read()).toBeUndefined();
-  upstream.supports.mockResolvedValue(true);
+  upstream.isExtended.mockResolvedValue(true);
   upstream.readActivity.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
   expect(await read()).toBeNull();
 });

@@ -3,7 +3,7 @@ import * as capabilities from "~/upstream/capabilities.server";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
 import { saveUnlessStale } from "./stale-save.server";
 
-const upstream = { supports: vi.spyOn(capabilities, "supports") };
+const upstream = { isExtended: vi.spyOn(capabilities, "isExtended") };
 afterAll(() => void vi.restoreAllMocks());
 
 const VERSIONS = { revision: "new", rows: [] };
@@ -11,7 +11,7 @@ const conflict: Failure = { kind: "conflict", message: "Changed." };
 
 beforeEach(() => {
   vi.resetAllMocks();
-  upstream.supports.mockResolvedValue(true);
+  upstream.isExtended.mockResolvedValue(true);
 });
 
 /** Saves a form; returns the outcome, and how often it was saved and compared. */
@@ -48,7 +48,7 @@ test("an upstream that compares revisions is asked first, and its conflict expla
 });
 
 test("where the upstream does not compare, the portal does before it saves [SAFE-09, CONF-03]", async () => {
-  upstream.supports.mockResolvedValue(false);
+  upstream.isExtended.mockResolvedValue(false);
   expect(await save()).toEqual(["saved", 1, 1]);
   expect(await save({ stale: true })).toEqual(["stale", 0, 1]);
   expect(await save({ saved: conflict })).toEqual(["failed", 1, 1]);
@@ -56,6 +56,6 @@ test("where the upstream does not compare, the portal does before it saves [SAFE
 
 test("a form without a revision is saved without comparing [SAFE-09]", async () => {
   expect(await save({ revision: null, stale: true })).toEqual(["saved", 1, 0]);
-  upstream.supports.mockResolvedValue(false);
+  upstream.isExtended.mockResolvedValue(false);
   expect(await save({ revision: null, stale: true })).toEqual(["saved", 1, 0]);
 });

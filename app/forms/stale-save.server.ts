@@ -1,4 +1,4 @@
-import { supports } from "~/upstream/capabilities.server";
+import { isExtended } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { type EditConflict, REVISION_FIELD } from "./edit-conflict";
@@ -32,7 +32,7 @@ export function getRevision(form: FormData): string | null {
  * before saving. A submission that has already taken effect counts as saved.
  */
 export async function saveUnlessStale({ sent, revision, upstream, save, readVersions }: Save): Promise<SaveOutcome> {
-  const compared = revision !== null && (await supports(upstream, "safe-writes"));
+  const compared = revision !== null && (await isExtended(upstream));
   const before = revision === null || compared ? null : await attempt(readVersions(revision));
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
   if (before?.value) return { kind: "stale", versions: before.value };

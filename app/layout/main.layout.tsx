@@ -8,6 +8,7 @@ import { currentViewer, describeAccount, type Viewer } from "~/session/viewer.se
 import { BottomBar, Drawer } from "~/ui/drawer/drawer";
 import { AccountProvider } from "~/ui/form/form";
 import { Shell } from "~/ui/shell/shell";
+import { countUnreadNotices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readEndedDeployments } from "./ended-deployments.server";
@@ -32,9 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return data({ viewer: null, menu: null, printed: "", foot: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
-  const [upgradable, waiting, { going, notifications, headers }] = await Promise.all([
+  const [upgradable, waiting, unread, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
     readMenuBadges(viewer),
+    attempt(countUnreadNotices(viewer.upstream)).catch(() => null),
     readEndedDeployments(args.request, viewer),
   ]);
   const frame = {
@@ -45,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       account: describeAccount(viewer),
       company: viewer.company.name,
       impersonated: viewer.impersonated,
-      unreadNotices: viewer.unreadNotices,
+      unreadNotices: unread?.ok ? unread.value : null,
       singleKeys: await readSingleKeys(args.request),
     },
     menu: buildMenu(viewer, upgradable, waiting),

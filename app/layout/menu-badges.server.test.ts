@@ -20,6 +20,7 @@ const COUNTS = {
   ],
   invitations: { total: 4, first: [] },
   seats: null,
+  accessRequests: null,
   gateways: [
     { status: "FAILED", total: 1, first: [] },
     { status: "DEPLOYING", total: 7, first: [] },

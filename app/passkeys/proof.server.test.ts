@@ -32,12 +32,11 @@ test("a change asks for both factors, either of them, or always for the password
   expect(await needsOf("password-always", true, false)).toBe("password code passkey");
 });
 
-test("a passkey is offered only to who has one, and without the capability the password alone is asked for [PASS-05]", async () => {
+test("a passkey is offered only to who has one, and without the capability nothing counts as proven [PASS-05, CONF-03]", async () => {
   expect(await needsOf("both", false, false, false)).toBe("password code");
   expect(await needsOf("either", false, false, false)).toBe("password");
-  const plain = { queryIfSupported: async () => undefined } as unknown as UpstreamClient;
-  expect(namesOf(await readProofNeeds(plain, "password-always"))).toBe("password");
-  expect(namesOf(await readProofNeeds(plain, "both"))).toBe("");
+  const without = { queryIfSupported: async () => null } as unknown as UpstreamClient;
+  expect(namesOf(await readProofNeeds(without, "both"))).toBe("password code");
 });
 
 const formOf = (fields: Record<string, string>) => {

@@ -28,7 +28,6 @@ export type ProofKind = "both" | "either" | "password-always";
 /** Reads what a form has to ask for, as it was not proven within ten minutes (PASS-05). @throws {FailureResponse} */
 export async function readProofNeeds(upstream: UpstreamClient, kind: ProofKind): Promise<ProofNeeds> {
   const proven = await readProvenFactors(upstream);
-  if (!proven) return { password: kind === "password-always", code: false, passkey: false };
   const isEither = kind === "either";
   const password =
     kind === "password-always" || (isEither ? !proven.password && !proven.secondFactor : !proven.password);

@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { isPageSupported } from "./page-capabilities";
 
 test.each([
-  ["/authentication/recovery-code", "account-security"],
-  ["/profile/sessions", "account-security"],
-  ["/profile/sessions/7/end", "account-security"],
-  ["/users/7/sessions", "account-security"],
-  ["/profile/recovery-codes", "account-security"],
-  ["/profile/authenticator/new", "account-security"],
+  ["/authentication/recovery-code", "extended"],
+  ["/profile/sessions", "extended"],
+  ["/profile/sessions/7/end", "extended"],
+  ["/users/7/sessions", "extended"],
+  ["/profile/recovery-codes", "extended"],
+  ["/profile/authenticator/new", "extended"],
   ["/profile/passkeys/7/remove", "passkeys"],
   ["/profile/alerts", "alerts"],
   ["/notices", "alerts"],
   ["/profile/calendar/withdraw", "calendar"],
-  ["/activity/7", "activity"],
-  ["/users/invitations/7/withdraw", "invitations"],
+  ["/activity/7", "extended"],
+  ["/users/invitations/7/withdraw", "extended"],
   ["/ras/ask", "access-requests"],
   ["/ras/requests/7/decline", "access-requests"],
-  ["/ras/review/person/pdf", "gateway-reports"],
+  ["/ras/review/person/pdf", "extended"],
   ["/ras/connections", "connections"],
-  ["/ras/7/sessions", "gateway-reports"],
+  ["/ras/7/sessions", "extended"],
   ["/ras/7/history/export", "connections"],
-  ["/ras/7/renew-certificate", "certificate-renewal"],
+  ["/ras/7/renew-certificate", "extended"],
 ])("%s needs %s of the upstream [CONF-03]", (path, capability) => {
   expect(isPageSupported(path, new Set())).toBe(false);
   expect(isPageSupported(path, new Set([capability]))).toBe(true);

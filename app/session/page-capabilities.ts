@@ -4,25 +4,25 @@ import { paths } from "~/paths";
 
 /** The pages that need a capability of the upstream, by pattern (CONF-03). Their links go with them. */
 const PAGES: Record<string, CapabilityName> = {
-  [paths.recoveryCode]: "account-security",
-  [paths.activity]: "activity",
-  [paths.userInvitations]: "invitations",
-  [paths.ownSessions]: "account-security",
-  "/users/:userId/sessions": "account-security",
-  [paths.recoveryCodes]: "account-security",
-  [paths.replaceAuthenticator]: "account-security",
+  [paths.recoveryCode]: "extended",
+  [paths.activity]: "extended",
+  [paths.userInvitations]: "extended",
+  [paths.ownSessions]: "extended",
+  "/users/:userId/sessions": "extended",
+  [paths.recoveryCodes]: "extended",
+  [paths.replaceAuthenticator]: "extended",
   [paths.passkeys]: "passkeys",
   [paths.ownAlerts]: "alerts",
   [paths.notices]: "alerts",
   [paths.ownCalendar]: "calendar",
   [paths.requestAccess]: "access-requests",
   [paths.accessRequests]: "access-requests",
-  [paths.rasReview]: "gateway-reports",
+  [paths.rasReview]: "extended",
   [paths.ownConnections]: "connections",
-  "/ras/:locationId/sessions": "gateway-reports",
+  "/ras/:locationId/sessions": "extended",
   "/ras/:locationId/history": "connections",
-  "/ras/:locationId/renew-certificate": "certificate-renewal",
-  "/ras/:locationId/redeploy": "redeployment",
+  "/ras/:locationId/renew-certificate": "extended",
+  "/ras/:locationId/redeploy": "extended",
 };
 
 /** True when a page, or a panel over it, needs none but these capabilities: `requireViewer` answers 404 to the others. */

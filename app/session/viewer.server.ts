@@ -29,8 +29,6 @@ export interface Viewer {
   impersonated: boolean;
   /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */
   hasPage: (path: string) => boolean;
-  /** The number of unread notices; null in front of an upstream without notices (TOLD-03). */
-  unreadNotices: number | null;
   /** The upstream's clock at this request (UP-06). */
   now: Date;
   /** Has the user's token. A token that the upstream no longer accepts ends the session (GATE-06). */
@@ -138,7 +136,7 @@ async function readSignedIn(
   context.actor.userId = userId;
   const ended = () => endSession(request);
   const upstream = new UpstreamClient({ log, requestId, visitor, capabilities, userId, authToken, ended });
-  const [{ user, policies, authorized, unreadNotices, now }, supported] = await Promise.all([
+  const [{ user, policies, authorized, now }, supported] = await Promise.all([
     readViewer(upstream, companyId),
     listCapabilities(upstream),
   ]);
@@ -153,7 +151,6 @@ async function readSignedIn(
     permissions: computePermissions(policies, user.id, user.company.id),
     impersonated,
     hasPage: (path) => isPageSupported(path, supported),
-    unreadNotices,
     now,
     upstream,
   };

@@ -43,9 +43,9 @@ export const readCodesLeft = async (upstream: UpstreamClient) =>
   (await upstream.query(RecoveryCodesLeft, {})).recoveryCodesLeft;
 
 const Sessions = graphql(`
-  query Sessions($userId: ID!, $supportsPasskeys: Boolean!) {
+  query Sessions($userId: ID!) {
     sessionsByUserId(userId: $userId) {
-      id current startedAt lastSeenAt browser address impersonator method @include(if: $supportsPasskeys)
+      id current startedAt lastSeenAt browser address impersonator method
     }
   }
 `);

@@ -13,6 +13,10 @@ const Notices = graphql(`
   query Notices { notices { id kind at isRead isOwn name locationId serialNumber eventId requestId } }
 `);
 
+const UnreadNotices = graphql(`
+  query UnreadNotices { unreadNoticeCount }
+`);
+
 /** Marks one of the viewer's notices as read (TOLD-03). */
 export const MarkNoticeAsRead = graphql(`
   mutation MarkNoticeAsRead($id: ID!) { markNoticeAsRead(id: $id) { id } }
@@ -39,6 +43,10 @@ export const readAlertChoices = async (upstream: UpstreamClient) =>
 
 /** Reads the viewer's notices, newest first. @throws {FailureResponse} */
 export const readNotices = async (upstream: UpstreamClient) => (await upstream.query(Notices, {})).notices;
+
+/** Counts the viewer's unread notices (TOLD-03); null when unsupported. @throws {FailureResponse} */
+export const countUnreadNotices = async (upstream: UpstreamClient) =>
+  (await upstream.queryIfSupported(UnreadNotices, {}))?.unreadNoticeCount ?? null;
 
 /** Something that the viewer was told. */
 export type Notice = Awaited<ReturnType<typeof readNotices>>[number];

@@ -1,5 +1,5 @@
 import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
-import { supports } from "./capabilities.server";
+import { isExtended } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { attempt, type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import { graphql } from "./generated";
@@ -68,7 +68,7 @@ export type Assignment = AssignmentFragment;
 
 /** Returns the most machines that are assigned in one go, and whether that is stored to be undone (FIND-04). */
 export const readAssignmentLimits = async (upstream: UpstreamClient): Promise<{ most: number; undoes: boolean }> =>
-  (await supports(upstream, "bulk-assignment"))
+  (await isExtended(upstream))
     ? { most: MAX_ASSIGNED_MACHINES, undoes: true }
     : { most: MAX_ASSIGNED_ONE_BY_ONE, undoes: false };
 

@@ -20,19 +20,19 @@ function clientOf(answer: string[] | Failure) {
 }
 
 test("an upstream supports what it names [CONF-03]", async () => {
-  const client = clientOf(["fleet", "something-new"]);
-  expect(await supports(client, "fleet")).toBe(true);
-  expect(await supports(client, "overview")).toBe(false);
+  const client = clientOf(["extended", "alerts", "something-new"]);
+  expect([await supports(client, "alerts"), await supports(client, "passkeys")]).toEqual([true, false]);
+  expect(client.kept[0]).toEqual(new Set(["extended", "alerts"]));
 });
 
 test("an upstream that doesn't know the query supports nothing, and the answer is kept [CONF-03]", async () => {
   const client = clientOf({ kind: "invalid", message: "Cannot query field." });
-  expect([await supports(client, "fleet"), client.kept]).toEqual([false, [new Set()]]);
+  expect([await supports(client, "extended"), client.kept]).toEqual([false, [new Set()]]);
 });
 
 test("an upstream that can't be asked supports nothing for now, and no answer is kept [CONF-03]", async () => {
   for (const failure of [UNREACHABLE_FAILURE, { kind: "limited" as const, message: "Too many." }]) {
     const client = clientOf(failure);
-    expect([await supports(client, "fleet"), client.kept]).toEqual([false, []]);
+    expect([await supports(client, "extended"), client.kept]).toEqual([false, []]);
   }
 });

@@ -1,4 +1,4 @@
-import type { CapabilityName } from "#contract/capabilities";
+import { type CapabilityName, knownCapabilities } from "#contract/capabilities";
 import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { TypedDocumentString } from "./generated/graphql";
@@ -30,16 +30,19 @@ export async function listCapabilities(upstream: CapabilityCache): Promise<Reado
 export const supports = async (upstream: CapabilityCache, name: CapabilityName): Promise<boolean> =>
   (await listCapabilities(upstream)).has(name);
 
+/** True when this upstream has all that the contract adds to the specification's, rather than nothing of it (D33). */
+export const isExtended = (upstream: CapabilityCache): Promise<boolean> => supports(upstream, "extended");
+
 /** Returns a revision for an upstream that compares it with the stored one; undefined for another one (SAFE-09). */
 export const comparable = async (
   upstream: CapabilityCache,
   revision: string | null | undefined,
-): Promise<string | undefined> => (revision && (await supports(upstream, "safe-writes")) ? revision : undefined);
+): Promise<string | undefined> => (revision && (await isExtended(upstream)) ? revision : undefined);
 
 /** Reads the names of the upstream's capabilities; empty when it does not know the query. @throws {FailureResponse} */
 async function readCapabilities(upstream: CapabilityReader): Promise<ReadonlySet<string>> {
   const read = await attempt(upstream.query(Capabilities, {}));
-  if (read.ok) return new Set(read.value.capabilities);
+  if (read.ok) return new Set(knownCapabilities(read.value.capabilities));
   if (read.failure.kind === "invalid") return new Set();
   throw new FailureResponse(read.failure);
 }

@@ -9,11 +9,11 @@ import { idempotencyKey, visitorHeaders } from "~/upstream/transport/headers.ser
 import { maskForLog } from "~/upstream/transport/mask-for-log";
 import { getUpstreamMessage, toGraphqlFailure, toRestFailure } from "~/upstream/transport/response-failure.server";
 import { sendCall, type UpstreamCall, type UpstreamResponse } from "~/upstream/transport/transport.server";
-import { supports } from "./capabilities.server";
+import { isExtended, supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { createSecurityReporter } from "./security-events.server";
-import { findCapability, listSupportVariables, omitUndefined, type SupportVariable } from "./transport/documents";
+import { asksWhetherExtended, findCapability, omitUndefined } from "./transport/documents";
 import { QueryBatcher, type ReadQuery } from "./transport/query-batcher.server";
 
 const RETRY_EXPIRED: Failure = {
@@ -30,9 +30,9 @@ export interface ReadResult<Result> {
   now: Date;
 }
 
-/** A document's variables as a caller gives them. The client adds `supports…` and leaves undefined ones out (CONF-03). */
+/** A document's variables as a caller gives them. The client adds `extended` and leaves undefined ones out (CONF-03). */
 export type Given<Variables> = {
-  [Name in keyof Variables as Name extends SupportVariable ? never : Name]: Variables[Name] | undefined;
+  [Name in keyof Variables as Name extends "extended" ? never : Name]: Variables[Name] | undefined;
 };
 
 interface RestInput {
@@ -125,14 +125,11 @@ export class UpstreamClient {
     return this.withEffect(getOperationName(prepared.document), prepared.variables, call);
   }
 
-  /** Adds a document's `$supports…` variables, and removes what is undefined or not supported (CONF-03). */
+  /** Adds a document's `$extended`, and removes what is undefined or not supported (CONF-03). */
   private async prepare(document: { toString(): string }, variables: object): Promise<ReadQuery> {
     const text = document.toString();
-    const supported = listSupportVariables(text).map(async ([variable, capability]) => [
-      variable,
-      (await supports(this, capability)) || undefined,
-    ]);
-    return omitUndefined(text, { ...variables, ...Object.fromEntries(await Promise.all(supported)) });
+    if (!asksWhetherExtended(text)) return omitUndefined(text, { ...variables });
+    return omitUndefined(text, { ...variables, extended: (await isExtended(this)) || undefined });
   }
 
   /**
@@ -152,7 +149,7 @@ export class UpstreamClient {
    */
   private async withEffect<Result>(operation: string, variables: unknown, call: Promise<Result>): Promise<Result> {
     const report = createSecurityReporter(this.caller, operation, variables);
-    const isIdempotent = supports(this, "safe-writes");
+    const isIdempotent = isExtended(this);
     try {
       const result = await call;
       report(null, result);

@@ -41,13 +41,13 @@ const Events = graphql(`
 `);
 
 const EventsOfMachine = graphql(`
-  query EventsOfMachine($serialNumbers: [String!]!, $supportsRequests: Boolean!) {
+  query EventsOfMachine($serialNumbers: [String!]!, $extended: Boolean!) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
       ...EventRow
       sourceTimestamp
       content { body }
       emitter { type }
-      tickets @include(if: $supportsRequests) { id reference sentAt }
+      tickets @include(if: $extended) { id reference sentAt }
     }
   }
 `);

@@ -1,16 +1,18 @@
 import { OS5_ADDON } from "#contract/services";
-import { supports } from "./capabilities.server";
+import { isExtended, supports } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
 
 const Authenticate = graphql(`
-  query Authenticate($email: String!, $password: String!, $supportsPasskeys: Boolean!) {
-    authenticate(email: $email, password: $password) {
-      mfaEnabled
-      requiresMfaSetup
-      hasPasskeys @include(if: $supportsPasskeys)
-    }
+  query Authenticate($email: String!, $password: String!) {
+    authenticate(email: $email, password: $password) { mfaEnabled requiresMfaSetup hasPasskeys }
+  }
+`);
+
+const AuthenticateWithoutPasskeys = graphql(`
+  query AuthenticateWithoutPasskeys($email: String!, $password: String!) {
+    authenticate(email: $email, password: $password) { mfaEnabled requiresMfaSetup }
   }
 `);
 
@@ -39,7 +41,7 @@ const WhoAmI = graphql(`
 `);
 
 const Viewer = graphql(`
-  query Viewer($companyId: ID!, $supportsAlerts: Boolean!) {
+  query Viewer($companyId: ID!) {
     loggedInUser {
       id
       email
@@ -52,7 +54,6 @@ const Viewer = graphql(`
       }
     }
     authorize(resourceType: "company", resourceReferenceId: $companyId, permissionName: "central.hub.view")
-    unreadNoticeCount @include(if: $supportsAlerts)
   }
 `);
 
@@ -89,14 +90,19 @@ export async function verifyToken(
   credentials: Credentials & { token: string },
   setupSecret: string | null,
 ) {
-  const compared = setupSecret !== null && (await supports(upstream, "account-security"));
+  const compared = setupSecret !== null && (await isExtended(upstream));
   const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
   return (await upstream.mutate(VerifyToken, variables)).verifyToken;
 }
 
 /** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
 export async function authenticate(upstream: UpstreamClient, credentials: Credentials) {
-  return (await upstream.mutate(Authenticate, { ...credentials })).authenticate;
+  if (await supports(upstream, "passkeys"))
+    return (await upstream.mutate(Authenticate, { ...credentials })).authenticate;
+  return {
+    ...(await upstream.mutate(AuthenticateWithoutPasskeys, { ...credentials })).authenticate,
+    hasPasskeys: false,
+  };
 }
 
 /** Reads the ids of the token's user and company, and the address, for a new session. */
@@ -106,14 +112,13 @@ export async function whoAmI(upstream: UpstreamClient) {
 }
 
 /**
- * Reads the user, the user's policies, the authorize check and the number of unread notices, null without the capability,
- * in one query, with the upstream's clock (GATE-05, TOLD-03, UP-06).
+ * Reads the user, the user's policies and the authorize check in one query, with the upstream's clock (GATE-05, UP-06).
  * The user's own policies give the same permissions as all of the company's, which can be a megabyte.
  */
 export async function readViewer(upstream: UpstreamClient, companyId: string) {
   const { result, now } = await upstream.queryWithClock(Viewer, { companyId });
   const { policies, ...user } = result.loggedInUser;
-  return { user, policies, authorized: result.authorize, unreadNotices: result.unreadNoticeCount ?? null, now };
+  return { user, policies, authorized: result.authorize, now };
 }
 
 /** The company's master account, which grants access to others. */

@@ -195,7 +195,7 @@ export async function addLocation(upstream: UpstreamClient, location: Given<AddL
 
 /**
  * Replaces the version of a location that the form was filled from (LOC-06, D17). Without coordinates the stored ones stay
- * (contract decision 43). The caller has compared the revision; an upstream with `safe-writes` does so again.
+ * (contract decision 43). The caller has compared the revision; an extended upstream does so again.
  */
 export async function saveLocation(upstream: UpstreamClient, location: Given<SaveLocationMutationVariables>) {
   const revision = await comparable(upstream, location.revision);

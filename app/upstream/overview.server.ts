@@ -4,13 +4,13 @@ import type { AttentionQuery, EndsQuery, SearchInput, SearchQuery } from "./gene
 import { readInScope } from "./machines.server";
 
 const AttentionByCompany = graphql(`
-  query Attention($companyId: ID!, $supportsAccessRequests: Boolean!) {
+  query Attention($companyId: ID!) {
     attentionByCompanyId(companyId: $companyId) {
       gateways { status total first { locationId name } }
       seats { total first { locationId name } }
       events { severity total first { id serialNumber name subject } }
       invitations { total first { id email } }
-      accessRequests @include(if: $supportsAccessRequests) { total first { id email location } }
+      accessRequests { total first { id email location } }
     }
   }
 `);

@@ -51,9 +51,11 @@ export interface Proof {
 /** Reads the viewer's passkeys, the oldest first (PASS-02). @throws {FailureResponse} */
 export const readPasskeys = async (upstream: UpstreamClient) => (await upstream.query(Passkeys, {})).passkeys;
 
-/** Reads what the session has proven lately; null for an upstream that asks for no more than the password (PASS-05). */
+/** Reads what the session has proven lately; an upstream without passkeys doesn't say, so that nothing counts (PASS-05). */
 export const readProvenFactors = async (upstream: UpstreamClient) =>
-  (await upstream.queryIfSupported(ProvenFactors, {}))?.provenFactors ?? null;
+  (await upstream.queryIfSupported(ProvenFactors, {}))?.provenFactors ?? NOTHING_PROVEN;
+
+const NOTHING_PROVEN = { password: false, secondFactor: false, hasPasskeys: false };
 
 /** Returns the browser's options for a login by a passkey alone; undefined when unsupported. @throws {FailureResponse} */
 export const beginPasskeyLogin = async (upstream: UpstreamClient, attempt: string) =>

@@ -65,8 +65,8 @@ const _HeldRoles = graphql(`
 `);
 
 const Users = graphql(`
-  query Users($companyId: ID!, $supportsUsers: Boolean!) {
-    usersByCompanyId(companyId: $companyId) { ...ListedUser maySignIn @include(if: $supportsUsers) }
+  query Users($companyId: ID!, $extended: Boolean!) {
+    usersByCompanyId(companyId: $companyId) { ...ListedUser maySignIn @include(if: $extended) }
     policiesByCompanyId(companyId: $companyId) { ...HeldRoles }
   }
 `);
@@ -76,12 +76,12 @@ const OneUser = graphql(`
 `);
 
 const People = graphql(`
-  query People($companyId: ID!, $supportsUsers: Boolean!) {
+  query People($companyId: ID!, $extended: Boolean!) {
     usersByCompanyId(companyId: $companyId) {
       id
       email
       lastUsed
-      maySignIn @include(if: $supportsUsers)
+      maySignIn @include(if: $extended)
       profile { firstName lastName }
     }
   }
@@ -170,7 +170,7 @@ export async function readUsers(upstream: UpstreamClient, companyId: string) {
 }
 
 /**
- * Reads a user and the policies with the user's roles; without the capability `users` all users.
+ * Reads a user and the policies with the user's roles; without `extended` all users.
  * @throws {FailureResponse} `missing` when the company has no such user
  */
 export async function readUser(upstream: UpstreamClient, companyId: string, id: string) {

@@ -92,10 +92,10 @@ test("an administrator has an address only where the upstream tells it, and none
   const master = { masterAccountName: "Giulia", masterAccountEmail: "giulia@acme.example" };
   const read = (query: Answers["query"], capabilities?: string[]) =>
     readAdministrator(upstreamOf({ query, ...(capabilities && { capabilities }) }).upstream, "c");
-  expect(await read(master, ["users"])).toEqual({ name: "Giulia", email: "giulia@acme.example" });
+  expect(await read(master, ["extended"])).toEqual({ name: "Giulia", email: "giulia@acme.example" });
   expect(await read(master)).toEqual({ name: "Giulia", email: null });
-  expect(await read({ ...master, masterAccountEmail: "" }, ["users"])).toEqual({ name: "Giulia", email: null });
-  expect(await read({ ...master, masterAccountName: "" }, ["users"])).toBeNull();
+  expect(await read({ ...master, masterAccountEmail: "" }, ["extended"])).toEqual({ name: "Giulia", email: null });
+  expect(await read({ ...master, masterAccountName: "" }, ["extended"])).toBeNull();
 });
 
 test("the shown secret is compared where the upstream can, and only while there is one [SAFE-08]", async () => {
@@ -104,8 +104,8 @@ test("the shown secret is compared where the upstream can, and only while there 
     expect(await verifyToken(upstream, { email: "a@b.example", password: "p", token: "1" }, secret)).toBe("t");
     return (sent[0] as Variables).setupSecret;
   };
-  expect(await sentWith("JBSW", ["account-security"])).toBe("JBSW");
-  expect([await sentWith("JBSW", []), await sentWith(null, ["account-security"])]).toEqual([undefined, undefined]);
+  expect(await sentWith("JBSW", ["extended"])).toBe("JBSW");
+  expect([await sentWith("JBSW", []), await sentWith(null, ["extended"])]).toEqual([undefined, undefined]);
 });
 
 test("an upstream without an operation is asked by REST, or thought open [CONF-03, LAY-06, REC-04]", async () => {

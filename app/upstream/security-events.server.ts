@@ -28,6 +28,7 @@ function listUpdateEvents({ user: { id, security, globalRoles } }: Variables["Up
 /** The operations that authenticate a user or change a user's rights, by the name of their document. */
 const EVENTS: { [Name in keyof Variables]?: (variables: Variables[Name]) => EventDetails[] } = {
   Authenticate: ({ email }) => [{ event: "first-factor", email }],
+  AuthenticateWithoutPasskeys: ({ email }) => [{ event: "first-factor", email }],
   SetupMfa: ({ email }) => [{ event: "enrolment-begun", email }],
   VerifyToken: ({ email }) => [{ event: "second-factor", email }],
   AuthenticateWithOneTimeToken: ({ email }) => [{ event: "one-time-token", email }],

@@ -1,5 +1,5 @@
 import { MAX_SERENITY_REQUEST_MACHINES, MOST_MAILS } from "#contract/limits";
-import { supports } from "./capabilities.server";
+import { isExtended } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { SentTicketsQuery, SupportTicketInput } from "./generated/graphql";
@@ -29,11 +29,11 @@ type Ticket = SupportTicketInput & { id: string };
 
 /**
  * Mails a support ticket (TICK-01).
- * @param ticket its id is made by the portal, to find the reference later; an upstream without `requests` ignores it
+ * @param ticket its id is made by the portal, to find the reference later; an upstream that is not extended gets none
  * @returns true when it was sent
  */
 export async function sendTicket(upstream: UpstreamClient, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
-  const input = (await supports(upstream, "requests")) ? { ...ticket, id, eventId } : ticket;
+  const input = (await isExtended(upstream)) ? { ...ticket, id, eventId } : ticket;
   return (await upstream.mutate(SendTicketEmail, { ticket: input })).sendTicketEmail;
 }
 
@@ -50,7 +50,7 @@ export async function sendSerenityRequest(upstream: UpstreamClient, userId: stri
 
 /** Returns the largest number of machines in one SerenITy request (FIND-04). */
 export const getMaxSerenityMachines = async (upstream: UpstreamClient): Promise<number> =>
-  (await supports(upstream, "requests")) ? MAX_SERENITY_REQUEST_MACHINES : MOST_MAILS;
+  (await isExtended(upstream)) ? MAX_SERENITY_REQUEST_MACHINES : MOST_MAILS;
 
 /**
  * Requests SerenITy on machines, by one mail when the upstream supports it (INVT-07, FIND-04).
@@ -61,7 +61,7 @@ export async function sendSerenityRequests(
   userId: string,
   serialNumbers: string[],
 ): Promise<BatchResult<string> | null> {
-  if (serialNumbers.length < 2 || !(await supports(upstream, "requests")))
+  if (serialNumbers.length < 2 || !(await isExtended(upstream)))
     return callEach(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
   const result = await upstream.mutate(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
   return result.sendSerenityRequestEmail ? { done: serialNumbers, refused: [], lost: null } : null;

@@ -33,7 +33,7 @@ const unread = () => Promise.reject(new TypeError("each call has an answer"));
 
 test("several machines are assigned by one call where the upstream can, one by itself [LOC-08, FIND-04]", async () => {
   const stored = { id: "a", moved: 2, refused: [{ serialNumber: "BX-3", reason: "No." }] };
-  const able = upstreamOf(["bulk-assignment"], { AssignMany: { assignMachines: stored } });
+  const able = upstreamOf(["extended"], { AssignMany: { assignMachines: stored } });
   const result = await assignMachines(able.upstream, "a", "1", ["BX-1", "BX-2", "BX-3"], unread);
   expect(result).toEqual({ id: "a", moved: [], count: 2, refused: stored.refused, lost: null });
   expect(await assignMachines(able.upstream, "b", "1", ["BX-1"], unread)).toEqual({
@@ -58,7 +58,7 @@ test("several machines are assigned by one call where the upstream can, one by i
 });
 
 test("an assignment that nobody made is none, any other failure is one [FIND-04]", async () => {
-  const read = (answer: object | FailureKind, capabilities = ["bulk-assignment"]) =>
+  const read = (answer: object | FailureKind, capabilities = ["extended"]) =>
     readAssignment(upstreamOf(capabilities, { StoredAssignment: answer }).upstream, "a");
   expect(await read({ machineAssignment: { id: "a" } })).toEqual({ id: "a" });
   expect([await read("missing"), await read({}, [])]).toEqual([null, null]);
@@ -67,7 +67,7 @@ test("an assignment that nobody made is none, any other failure is one [FIND-04]
 
 test("SerenITy is requested by one mail for several machines where the upstream can [INVT-07, FIND-04]", async () => {
   const answers = { SendSerenityRequests: { sendSerenityRequestEmail: true } };
-  const able = upstreamOf(["requests"], answers);
+  const able = upstreamOf(["extended"], answers);
   expect(await sendSerenityRequests(able.upstream, "7", ["BX-1", "BX-2"])).toEqual({
     done: ["BX-1", "BX-2"],
     refused: [],
@@ -78,7 +78,7 @@ test("SerenITy is requested by one mail for several machines where the upstream 
     ["SendSerenityRequests", { userId: "7", machineSerialNumbers: ["BX-1", "BX-2"] }],
     ["SendSerenityRequestEmail", { userId: "7", machineSerialNumber: "BX-1" }],
   ]);
-  const silent = upstreamOf(["requests"], { SendSerenityRequests: { sendSerenityRequestEmail: false } });
+  const silent = upstreamOf(["extended"], { SendSerenityRequests: { sendSerenityRequestEmail: false } });
   expect(await sendSerenityRequests(silent.upstream, "7", ["BX-1", "BX-2"])).toBeNull();
   const plain = upstreamOf([], {});
   await sendSerenityRequests(plain.upstream, "7", ["BX-1", "BX-2"]);
@@ -94,8 +94,8 @@ test("a ticket has its id and its event only where the upstream takes them [TICK
     expect(await sendTicket(upstream, ticket)).toBe(true);
     return sent[0]?.[1].ticket;
   };
-  expect(await sentBy(["requests"])).toEqual(ticket);
-  expect(await sentBy(["fleet"])).toEqual({ subject: "Noise", comment: "The fan." });
+  expect(await sentBy(["extended"])).toEqual(ticket);
+  expect(await sentBy([])).toEqual({ subject: "Noise", comment: "The fan." });
 });
 
 const role = (name: string, userIds: string[]) => ({ userIds, role: { name } });
@@ -113,7 +113,7 @@ const LOCATION = {
 };
 
 test("a location has its own managers once each, its page the fleet managers too [LOC-05, PAGE-02]", async () => {
-  const { upstream } = upstreamOf(["safe-writes"], { StoredLocation: LOCATION, LocationPage: LOCATION });
+  const { upstream } = upstreamOf(["extended"], { StoredLocation: LOCATION, LocationPage: LOCATION });
   expect(await readStoredLocation(upstream, "c", "1")).toMatchObject({
     managerUserIds: ["7", "8"],
     fleetManagers: ["8", "9"],
@@ -133,13 +133,13 @@ test("removing managers changes nothing else, and is compared where the upstream
   };
   const content = { companyId: "c", locationId: "1", name: "Milano", address: "Via Roma 1" };
   const whole = { ...content, addressCoordinates: { lat: 45.4, lng: 9.2 }, machineSerialNumbers: null };
-  expect(await saved(["safe-writes"])).toEqual({
+  expect(await saved(["extended"])).toEqual({
     ...whole,
     managerUserIds: ["8"],
     revision: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  expect((await saved(["fleet"]))?.revision).toBeUndefined();
-  const { upstream, sent } = upstreamOf(["safe-writes"], {});
+  expect((await saved([]))?.revision).toBeUndefined();
+  const { upstream, sent } = upstreamOf(["extended"], {});
   await saveLocation(upstream, { ...content, addressCoordinates: undefined, revision: undefined } as never);
   expect(sent[0]?.[1].revision).toBeUndefined();
 });

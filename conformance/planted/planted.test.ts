@@ -5,7 +5,7 @@ import { findSeedAccount } from "./accounts";
 import type { Alteration } from "./altering-proxy";
 import { IN_ANSWERS, type PlantedDeviation } from "./planted-reads";
 import { IN_REFUSALS } from "./planted-refusals";
-import { IN_SCHEMA_AND_REST } from "./planted-schema";
+import { HALF_EXTENDED, IN_SCHEMA_AND_REST } from "./planted-schema";
 import { IN_WRITES } from "./planted-writes";
 import { liveOf, type SpoiltUpstream, sentence, startSpoiltUpstream, together } from "./spoilt-upstream";
 
@@ -72,6 +72,16 @@ describe("what is wrong in refusals is found [CONF-02, CONF-06] @all", () =>
   expectFound(IN_REFUSALS, { accounts: [MASTER, PLAIN, FOREIGN] }));
 describe("what is wrong in effects is found, without introspection [CONF-02, CONF-06] @all", () =>
   expectFound(IN_WRITES, { accounts: [PLAIN], write: true, more: HIDDEN }));
+
+test("an `extended` that is half there is named with what it lacks, and compared no further [CONF-02, CONF-03, CONF-06] @all", async () => {
+  spoilt.spoil(HALF_EXTENDED);
+  spoilt.watch();
+  const { deviations } = await checkUpstream({ url: spoilt.origin, accounts: [MASTER], anyTime: true });
+  expect(deviations.map((each) => `${sentence(each)}: ${each.came}`)).toEqual([
+    'capabilities extended all of it: "without undoAssignment"',
+  ]);
+  expect(await spoilt.watched()).toEqual(["schema undoAssignment the contract's document is valid"]);
+});
 
 test("a role that an account is said to have, and has not, is found [CONF-02] @all", async () => {
   spoilt.spoil({});

@@ -58,7 +58,7 @@ export class LiveJudge {
     this.sessions = new Sessions(rolesHold);
     this.schema = contractWith(capabilities);
     this.questions = new QuestionReader(this.schema);
-    this.keepsRequestIds = capabilities.includes("visitor-headers");
+    this.keepsRequestIds = capabilities.includes("extended");
   }
 
   /** Begins a new report, which knows nothing of what came before but the sessions. */

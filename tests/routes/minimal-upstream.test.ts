@@ -1,45 +1,15 @@
 import type { Page } from "@playwright/test";
-import { parse } from "node-html-parser";
 import { beforeEach } from "vitest";
 import { MASTER } from "../support/accounts";
 import { errorSummary } from "../support/error-summary";
-import { sampleUrl } from "../support/forms/samples";
 import { notifications } from "../support/locators";
 import { expect, test } from "../support/no-js/test";
 import { fillIn } from "../support/people";
-import { allPages } from "../support/routes";
 import type { SourceWorld } from "../support/source-world";
 import { edit, press, UPDATED, USERS } from "../support/users";
 
 /** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
 beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { capabilities: [], introspection: false }));
-
-/** Matches what may be missing without capabilities, and the addresses of nothing. */
-const NOT_THERE =
-  /^\/(?:activity|alerts|notices|no\/such\/page|users\/invitations|profile\/(?:passkeys|sessions|recovery-codes|authenticator|alerts|calendar))|\/sessions|\/history|\/re(?:deploy|new-certificate)|\/views\/|\/link$|\/unknown|^\/ras\/(?:review|ask|requests|connections)|\/assigned$/;
-
-test("every page is served without introspection and additions [CONF-03] @all", async ({
-  request,
-  signInAs,
-  world,
-}) => {
-  const body = JSON.stringify({ query: "{ __schema { queryType { name } } }" });
-  const headers = { "content-type": "application/json" };
-  const hidden = await fetch(`${world.mock.address}/graphql`, { method: "POST", headers, body });
-  expect(await hidden.text()).toMatch(/introspection/i);
-  await signInAs(MASTER);
-  const urls = new Set(
-    (await allPages()).filter(({ file }) => file.endsWith(".tsx")).map((page) => sampleUrl(page.pattern)),
-  );
-  const missing: string[] = [];
-  for (const url of urls) {
-    const answer = await request.get(url);
-    const shown = parse(await answer.text()).querySelector("h1")?.text ?? "";
-    if (answer.status() !== 200 && !(answer.status() === 404 && NOT_THERE.test(url)))
-      missing.push(`${url} ${answer.status()} ${shown}`);
-  }
-  expect(missing).toEqual([]);
-});
 
 test("without a search of the upstream the lists are searched, all but the events [FIND-01, CONF-03]", async ({
   page,

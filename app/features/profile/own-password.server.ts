@@ -17,8 +17,7 @@ export const newCodesCookie = userCookie<{ codes: string[] }>("recovery-codes", 
  * a passkey (ACT-04, PASS-04).
  */
 export async function readReplacementNeeds(upstream: UpstreamClient): Promise<ProofNeeds> {
-  const proven = await readProvenFactors(upstream);
-  return { password: true, code: true, passkey: proven?.hasPasskeys ?? false };
+  return { password: true, code: true, passkey: (await readProvenFactors(upstream)).hasPasskeys };
 }
 
 /** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */

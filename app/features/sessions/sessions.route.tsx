@@ -69,12 +69,7 @@ export default function Sessions() {
             <EmptyState title="No sessions">This user isn't logged in anywhere.</EmptyState>
           )}
           {shown && shown.sessions.length > 0 && (
-            <Table
-              caption="Sessions"
-              columns={columnsFor(userId, shown.withMethods)}
-              rows={shown.sessions}
-              rowKey={({ id }) => id}
-            />
+            <Table caption="Sessions" columns={columnsFor(userId)} rows={shown.sessions} rowKey={({ id }) => id} />
           )}
         </Card>
       </Page>
@@ -82,7 +77,7 @@ export default function Sessions() {
   );
 }
 
-const columnsFor = (userId: string | undefined, withMethods: boolean): Column<Session>[] => [
+const columnsFor = (userId: string | undefined): Column<Session>[] => [
   {
     key: "browser",
     header: "Browser",
@@ -105,9 +100,7 @@ const columnsFor = (userId: string | undefined, withMethods: boolean): Column<Se
     cell: ({ address }) => (address ? <Untranslated>{address}</Untranslated> : "Not known"),
   },
   { key: "started", header: "Logged in", cell: ({ started }) => <Time {...started} /> },
-  ...(withMethods
-    ? [{ key: "method", header: "Logged in with", cell: ({ method }: Session) => method ?? "Unknown" }]
-    : []),
+  { key: "method", header: "Logged in with", cell: ({ method }) => method ?? "Unknown" },
   { key: "seen", header: "Last active", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
   {
     key: "end",

@@ -6,7 +6,6 @@ import { config } from "~/host/config.server";
 import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readSessions } from "~/upstream/account-security.server";
-import { supports } from "~/upstream/capabilities.server";
 import { readUserName } from "~/upstream/people.server";
 
 /**
@@ -22,11 +21,10 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   return { viewer, userId: userId ?? viewer.user.id };
 }
 
-/** Requires a viewer who can prove who they are, where the upstream asks for it. @throws 403 for an impersonated session */
+/** Requires a viewer who can prove who they are (PASS-05). @throws 403 for an impersonated session */
 export async function requireProver(args: LoaderFunctionArgs) {
   const managed = await requireSessionManager(args);
-  const { user, upstream } = managed.viewer;
-  if (!user.mfaTokenUsed && (await supports(upstream, "passkeys"))) throw data({ advice: NO_PROOF }, { status: 403 });
+  if (!managed.viewer.user.mfaTokenUsed) throw data({ advice: NO_PROOF }, { status: 403 });
   return managed;
 }
 
@@ -48,7 +46,6 @@ export async function loadSessions(viewer: Viewer, userId: string) {
     lastSeen: toShownTime(config.appTimeZone, now, lastSeenAt),
   }));
   return {
-    withMethods: sessions.some(({ method }) => method !== undefined),
     name: name && `${name.firstName} ${name.lastName}`.trim(),
     sessions: rows,
   };

@@ -3,12 +3,12 @@ import { graphql } from "~/upstream/generated";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
 
 const LastRas = graphql(`
-  query LastRas($locationId: ID!, $supportsAccessTerms: Boolean!) {
+  query LastRas($locationId: ID!) {
     lastRasByLocationId(locationId: $locationId) {
       endedAt
       hyperSerialNumber
       configuration { ...RasSettings }
-      users { email allowedDestinations term @include(if: $supportsAccessTerms) { from until } }
+      users { email allowedDestinations term { from until } }
     }
   }
 `);

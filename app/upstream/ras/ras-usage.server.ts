@@ -3,7 +3,7 @@ import { graphql } from "~/upstream/generated";
 import type { RasCertificatesQuery, RasUseQuery } from "~/upstream/generated/graphql";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean, $supportsAccessRequests: Boolean!) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $networks: Boolean!, $ended: Boolean) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       status
@@ -20,19 +20,19 @@ const RasUse = graphql(`
         sessions { id since address received sent }
         endedSessions { id since endedAt address received sent reason endedBy }
         term { from until }
-        reason @include(if: $supportsAccessRequests)
+        reason
       }
     }
   }
 `);
 
 const RasCertificates = graphql(`
-  query RasCertificates($companyId: ID!, $locationIds: [ID!], $supportsCertificateRenewal: Boolean!, $supportsOverview: Boolean!) {
+  query RasCertificates($companyId: ID!, $locationIds: [ID!]) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       serialNumber
       certificateEndsAt
-      authorityEndsAt @include(if: $supportsCertificateRenewal)
-      isDismissed @include(if: $supportsOverview)
+      authorityEndsAt
+      isDismissed
     }
   }
 `);
@@ -87,10 +87,7 @@ export const RenewRasCertificate = graphql(`
   }
 `);
 
-/**
- * The ends of a gateway's certificate and of its authority, and whether its trouble was dismissed. Without their
- * capabilities the latter two are missing.
- */
+/** The ends of a gateway's certificate and of its authority, and whether its trouble was dismissed. */
 export type CertificateEnds = Pick<
   RasCertificatesQuery["rasReportsByCompanyId"][number],
   "certificateEndsAt" | "authorityEndsAt" | "isDismissed"

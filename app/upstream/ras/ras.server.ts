@@ -31,21 +31,21 @@ const _RasState = graphql(`
 `);
 
 const Ras = graphql(`
-  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $supportsAccessTerms: Boolean!, $supportsRedeployment: Boolean!) {
+  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $extended: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
-      users { email term @include(if: $supportsAccessTerms) { from until } }
-      progress @include(if: $supportsRedeployment) { startedAt step steps secondsLeft }
+      users { email term @include(if: $extended) { from until } }
+      progress @include(if: $extended) { startedAt step steps secondsLeft }
     }
   }
 `);
 
 const RasWithConfiguration = graphql(`
-  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $supportsAccessTerms: Boolean!, $supportsRedeployment: Boolean!) {
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $extended: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
-      users { email term @include(if: $supportsAccessTerms) { from until } }
-      progress @include(if: $supportsRedeployment) { startedAt step steps secondsLeft }
+      users { email term @include(if: $extended) { from until } }
+      progress @include(if: $extended) { startedAt step steps secondsLeft }
     }
     getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
@@ -58,7 +58,7 @@ const RasStatuses = graphql(`
 `);
 
 const RasReports = graphql(`
-  query RasReports($companyId: ID!, $supportsOverview: Boolean!) {
+  query RasReports($companyId: ID!) {
     rasReportsByCompanyId(companyId: $companyId) {
       serialNumber
       locationId
@@ -68,7 +68,7 @@ const RasReports = graphql(`
       publicIpOrFqdn
       deployedAt
       certificateEndsAt
-      isDismissed @include(if: $supportsOverview)
+      isDismissed
     }
   }
 `);

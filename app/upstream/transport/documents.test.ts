@@ -1,24 +1,22 @@
 import { Kind, parse, print } from "graphql";
 import { expect, test } from "vitest";
-import { CAPABILITY_NAMES } from "#contract/capabilities";
 import * as generated from "~/upstream/generated/graphql";
-import { findCapability, listSupportVariables, omitUndefined } from "./documents";
+import { asksWhetherExtended, findCapability, omitUndefined } from "./documents";
 
 const documents = Object.values(generated).flatMap((each) =>
   each instanceof generated.TypedDocumentString ? [each.toString()] : [],
 );
 
-test("each variable that asks for a capability names one [CONF-03]", () => {
-  expect(listSupportVariables("query A($id: ID!, $supportsAccessTerms: Boolean!) { a }")).toEqual([
-    ["supportsAccessTerms", "access-terms"],
-  ]);
-  const asked = new Set(documents.flatMap((document) => listSupportVariables(document).map(([, name]) => name)));
-  expect(asked.size).toBeGreaterThan(4);
-  expect([...asked].filter((name) => !CAPABILITY_NAMES.includes(name))).toEqual([]);
+test("a document asks by one variable whether the upstream is extended, and by none for what belongs to that [CONF-03]", () => {
+  expect(asksWhetherExtended("query A($id: ID!, $extended: Boolean!) { a }")).toBe(true);
+  expect(asksWhetherExtended("query A($id: ID!) { extended }")).toBe(false);
+  const asking = documents.filter(asksWhetherExtended);
+  expect(asking.length).toBeGreaterThan(2);
+  expect(asking.filter((document) => findCapability(document) !== null)).toEqual([]);
 });
 
 test("a document belongs to the capability of its operation [CONF-03]", () => {
-  expect(findCapability("fragment F on A { id } query Q { search { ...F } }")).toBe("overview");
+  expect(findCapability("fragment F on A { id } query Q { search { ...F } }")).toBe("extended");
   expect(findCapability("query Q { loggedInUser { id } }")).toBeNull();
 });
 

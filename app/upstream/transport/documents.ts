@@ -15,16 +15,8 @@ const BY_OPERATION = new Map(
   CAPABILITY_NAMES.flatMap((name) => (CAPABILITIES[name].parts ?? []).map((part) => [part, name] as const)),
 );
 
-/** The name of a variable that is true when the upstream has a capability: `$supportsFleet`. */
-export type SupportVariable = `supports${string}`;
-
-/** Returns the names of a document's `$supports…` variables, each with its capability. */
-export function listSupportVariables(document: string): (readonly [SupportVariable, CapabilityName])[] {
-  return [...document.matchAll(/\$supports(\w+): Boolean/g)].map(([, words = ""]) => {
-    const name = words.replace(/\B[A-Z]/g, "-$&").toLowerCase();
-    return [`supports${words}`, name as CapabilityName];
-  });
-}
+/** True for a document with fields that only an extended upstream has. */
+export const asksWhetherExtended = (document: string): boolean => document.includes("$extended: Boolean!");
 
 const byDocument = new Map<string, CapabilityName | null>();
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { onTestFinished } from "vitest";
-import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
@@ -148,7 +147,7 @@ test("days that the upstream can't keep are refused, and nobody gets access with
   signInAs,
   world,
 }) => {
-  world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => name !== "access-terms") });
+  world.configure({}, { capabilities: [] });
   await signInAs(FLEET);
   const form = { users: toSeedId("user", PLAIN), access: "unrestricted", ends: "2026-04-01" };
   const answer = await page.request.post(`${TORINO}/grant`, { form });

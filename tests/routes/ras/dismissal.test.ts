@@ -50,16 +50,9 @@ test("an expired certificate stays on the dashboard, and its list has it, until 
   await expect(attention.getByRole("link", { name: "Milano HQ" })).toHaveCount(0);
 });
 
-test("who may not deploy, and who has no capability for it, gets no button [CONN-04, CONF-03]", async ({
-  page,
-  signInAs,
-  world,
-}) => {
+test("who may not deploy gets no button [CONN-04]", async ({ page, signInAs }) => {
   const button = page.getByRole("button", { name: "Dismiss on the dashboard" });
   await signInAs(MASTER);
   await page.goto(at("Milano HQ"));
-  await expect(button).toHaveCount(0);
-  world.configure({}, { capabilities: ["gateway-reports", "fleet"] });
-  await page.goto(at("Roma Office"));
   await expect(button).toHaveCount(0);
 });

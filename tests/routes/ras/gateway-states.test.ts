@@ -1,4 +1,3 @@
-import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
@@ -59,7 +58,7 @@ test("what can't be undeployed now says why: settings that can't be read, a sile
   await expect(page).toHaveURL(`${MILANO}?q=mi`);
   await expect(notifications(page)).toContainText("Couldn't load the gateway's settings. Try again in a moment.");
   await world.control("DELETE", "/faults");
-  world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => name !== "redeployment") });
+  world.configure({}, { capabilities: [] });
   await page.goto(`${rasPagePath("Verona Branch")}/remove`);
   await expect(notifications(page)).toContainText("You can undeploy remote access once it responds.");
   await page.goto(rasPagePath("Verona Branch"));

@@ -121,7 +121,7 @@ test("only who may list a gateway's users reads its history, and without the cap
   }
   await signInAs("master@borea.example");
   expect((await page.goto(HISTORY))?.status()).toBe(404);
-  world.configure({}, { capabilities: ["gateway-reports"] });
+  world.configure({}, { capabilities: ["extended"] });
   await signInAs(MASTER);
   for (const address of [HISTORY, `${HISTORY}/export`]) expect((await page.goto(address))?.status()).toBe(404);
   for (const tab of ["", "/access", "/sessions"]) {

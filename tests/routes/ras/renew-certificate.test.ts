@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
@@ -94,39 +93,17 @@ test("what can't be renewed now says why, on its page and by the address of the 
   expect((await page.goto(`${MILANO}/renew-certificate`))?.status()).toBe(200);
 });
 
-const UPSTREAMS: [title: string, missing: CapabilityName[]][] = [
-  ["that recognises a form", []],
-  ["that does not", ["safe-writes"]],
-];
-for (const [title, missing] of UPSTREAMS)
-  test(`a form that is sent again after a lost answer renews once, in front of an upstream ${title} [CONN-03, SAFE-03]`, async ({
-    page,
-    signInAs,
-    world,
-  }) => {
-    world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => !missing.includes(name)) });
-    await signInAs(MASTER);
-    await page.goto(`${MILANO}/renew-certificate`);
-    await world.fault({ operation: "renewRasCertificate", kind: "commit-then-drop", times: 1 });
-    await confirm(page);
-    await expect(errorSummary(page)).toBeVisible();
-    await confirm(page);
-    await expect(notifications(page)).toContainText("Gateway certificate renewed.");
-    await expect(page.getByText("renewed the gateway certificate at Milano HQ")).toHaveCount(1);
-  });
-
-test("without the capability the page says what to do, and nothing leads to a renewal [CONN-03, CONF-03]", async ({
+test("a form that is sent again after a lost answer renews once [CONN-03, SAFE-03]", async ({
   page,
   signInAs,
   world,
 }) => {
-  world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => name !== "certificate-renewal") });
-  await signInAs(FARO);
-  await page.goto("/dashboard");
-  await expect(page.locator("#attention")).toContainText("1 gateway certificate expiring soon");
-  await expect(page.locator('a[href*="renew-certificate"]')).toHaveCount(0);
-  await page.goto(LA_SPEZIA);
-  await expect(page.getByRole("main")).toContainText(`Expires on 05/04/2026 ${UNDEPLOY}`);
-  await expect(renewLink(page)).toHaveCount(0);
-  expect((await page.goto(`${LA_SPEZIA}/renew-certificate`))?.status()).toBe(404);
+  await signInAs(MASTER);
+  await page.goto(`${MILANO}/renew-certificate`);
+  await world.fault({ operation: "renewRasCertificate", kind: "commit-then-drop", times: 1 });
+  await confirm(page);
+  await expect(errorSummary(page)).toBeVisible();
+  await confirm(page);
+  await expect(notifications(page)).toContainText("Gateway certificate renewed.");
+  await expect(page.getByText("renewed the gateway certificate at Milano HQ")).toHaveCount(1);
 });

@@ -1,5 +1,4 @@
 import { parse } from "node-html-parser";
-import type { CapabilityName } from "#contract/capabilities";
 import { accessRequestId } from "#seeds/access-requests";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
@@ -29,8 +28,8 @@ interface Row {
   after?: FormSample["values"][];
   operation: string;
   shows?: string[];
-  /** The capabilities without which there is no such form. */
-  needs?: CapabilityName[];
+  /** True when only an extended upstream has such a form. */
+  needsExtended?: true;
   prepare?: (world: World) => Promise<unknown>;
 }
 
@@ -55,14 +54,14 @@ const ROWS: Record<string, Row> = {
     values: { ends: "2026-04-20" },
     operation: "setRasUserAllowedDestinations",
     shows: DNS,
-    needs: ["access-terms"],
+    needsExtended: true,
   },
   "approving a request": {
     path: `/ras/requests/${accessRequestId("printers")}`,
     values: { access: "restricted", destinations: ["Printers"] },
     after: [{ widens: "on" }],
     operation: "approveAccessRequest",
-    needs: ["access-requests", "access-terms"],
+    needsExtended: true,
   },
   "routing through the tunnel": {
     path: `/ras/${MILANO}/edit`,
@@ -89,7 +88,7 @@ const ROWS: Record<string, Row> = {
     values: {},
     operation: "deployRas",
     shows: DNS,
-    needs: ["redeployment"],
+    needsExtended: true,
     prepare: undeploy,
   },
 };
@@ -123,11 +122,11 @@ const UPSTREAMS = [
 ] as const;
 
 for (const [upstream, compares] of UPSTREAMS)
-  for (const [name, row] of Object.entries(ROWS))
+  for (const [name, row] of Object.entries(ROWS).filter(([, { needsExtended }]) => compares || !needsExtended))
     test(`${name} on ${upstream}: a destination redefined meanwhile comes back with both versions, and nothing is granted [SAFE-09]`, async ({
       world,
     }) => {
-      world.configure({}, compares ? {} : { capabilities: row.needs ?? [], introspection: false });
+      world.configure({}, compares ? {} : { capabilities: [], introspection: false });
       await row.prepare?.(world);
       const sample: FormSample = { as: MASTER, values: {}, operations: [] };
       const visit = await FormVisit.start(world, { pattern: "", sample: { ...sample, target: row.path } });

@@ -14,15 +14,15 @@ test("each form refuses a stale save, or has the reason why none can be stale [S
 
 const UPSTREAMS = [
   ["an upstream that compares revisions [SAFE-09]", true],
-  ["an upstream without revisions [SAFE-09] @all", false],
+  ["the specification's upstream [SAFE-09] @all", false],
 ] as const;
 
 for (const [upstream, compares] of UPSTREAMS)
   for (const route of routes) {
     const stale = STALE_SAMPLES[route.pattern];
-    if (!stale) continue;
+    if (!stale || (stale.needsExtended && !compares)) continue;
     test(`${route.pattern}: of two users who save, the second is refused by ${upstream}`, async ({ world }) => {
-      world.configure({}, compares ? {} : { capabilities: stale.needs ?? [], introspection: false });
+      world.configure({}, compares ? {} : { capabilities: [], introspection: false });
       const visitOf = (values: StaleSample["first"]) =>
         FormVisit.start(world, {
           ...route,

@@ -1,4 +1,3 @@
-import type { CapabilityName } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 
 /** How two users edit the same thing with one form. */
@@ -15,8 +14,8 @@ export interface StaleSample {
   overwrites: boolean;
   /** A field with a value that is refused with 400, which the second user mends before the first one saves. */
   wrong?: [field: string, value: string];
-  /** The capabilities without which there is no such form. */
-  needs?: CapabilityName[];
+  /** True when the specification's upstream has no such form. */
+  needsExtended?: true;
 }
 
 const SAVED_OVER = { status: 409, overwrites: true } as const;
@@ -38,7 +37,7 @@ const MOVED: StaleSample = {
 const VIEWED: StaleSample = {
   first: { name: "First view" },
   second: { name: "Second view" },
-  needs: ["saved-views", "activity"],
+  needsExtended: true,
   shows: ["Someone else has changed this view since you opened it", "First view", "Second view"],
   ...SAVED_OVER,
 };
@@ -85,7 +84,7 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/ras/:locationId/renew-certificate": {
     first: {},
     second: {},
-    needs: ["certificate-renewal", "gateway-reports"],
+    needsExtended: true,
     shows: ["The gateway certificate was renewed since you opened this page."],
     status: 409,
     overwrites: false,

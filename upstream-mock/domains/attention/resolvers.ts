@@ -49,7 +49,7 @@ export const attention = {
 
 /** Returns the open requests that the user may answer, the oldest first; null for users who may answer none (ASK-02). */
 function waitingRequests(context: Context, session: Session): AttentionRequests | null {
-  if (!mayAnswerAny(context, session)) return null;
+  if (!context.config.capabilities.includes("access-requests") || !mayAnswerAny(context, session)) return null;
   const open = listAnswerable(context, session);
   return { total: open.length, first: open.slice(0, MAX_ATTENTION_EXAMPLES) };
 }

@@ -53,7 +53,7 @@ export async function prepareSecondFactor(
 function acceptCodeOrRecoveryCode(context: Context, account: Enrolled, code: string, field?: string): LoginMethod {
   const { db, clock } = context;
   const byRecoveryCode =
-    account.mfaConfirmedAt !== null && isRecoveryCode(code) && context.config.capabilities.includes("account-security");
+    account.mfaConfirmedAt !== null && isRecoveryCode(code) && context.config.capabilities.includes("extended");
   if (byRecoveryCode) {
     if (!consumeRecoveryCode(context, account, code))
       throw badInput("This recovery code is wrong or has already been used.", field);

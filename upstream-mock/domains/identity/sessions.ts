@@ -95,8 +95,6 @@ export async function endSessions(
 }
 
 async function proveForEnding(context: Context, userId: string, given: GivenFactors) {
-  // Without the capability an impersonated session may end others' sessions, as before.
-  if (!context.config.capabilities.includes("passkeys")) return () => undefined;
   const { userId: callerId } = requireSession(context);
   return requireProof(context, requireOwnAccount(context), given, callerId === userId ? "one" : "both");
 }

@@ -30,8 +30,7 @@ export function provenFactors(context: Context): ProvenFactors {
 }
 
 /**
- * Requires password and second factor of the caller, given here or proven within ten minutes (PASS-05). Without the
- * capability a password that is given is checked, and nothing else.
+ * Requires password and second factor of the caller, given here or proven within ten minutes (PASS-05).
  * @param needs whether one of them is enough
  * @returns the function that accepts them in the transaction of the effect
  * @throws BAD_USER_INPUT, naming the input that is missing or wrong
@@ -43,17 +42,16 @@ export async function requireProof(
   needs: "both" | "one" = "both",
 ): Promise<(tx: Queryable) => void> {
   const { password = null, token = null } = given;
-  const isSupported = context.config.capabilities.includes("passkeys");
   requireOwnSession(context);
-  if (isSupported) requireFactors(provenFactors(context), given, needs);
+  requireFactors(provenFactors(context), given, needs);
   const proof = password === null ? null : await checkOwnPassword(context, account, password);
   const attempt = proof === null && token !== null ? countOwnAttempt(context, account) : null;
-  const accept = isSupported && token !== null ? await prepareProof(context, account, token) : null;
+  const accept = token !== null ? await prepareProof(context, account, token) : null;
   return (tx) => {
     proof?.settle(tx);
     accept?.();
     attempt?.refund();
-    if (isSupported) storeProof(context, tx, { password: proof !== null, secondFactor: accept !== null });
+    storeProof(context, tx, { password: proof !== null, secondFactor: accept !== null });
   };
 }
 

@@ -77,14 +77,10 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
   };
 }
 
-/**
- * Reads the access, profiles and certificates that expire soon or have expired; none when the upstream has no gateway
- * reports, because the lists that the items link to need them. @throws {FailureResponse}
- */
-async function readExpirationItems({ upstream, company, now, hasPage }: Viewer): Promise<AttentionItem[]> {
-  if (!hasPage(paths.rasReview)) return [];
+/** Reads the access, profiles and certificates that expire soon or have expired. @throws {FailureResponse} */
+async function readExpirationItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
   const expirations = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
-  return expirations ? endItems(expirations, hasPage) : [];
+  return expirations ? endItems(expirations) : [];
 }
 
 const remoteAccessItems = ({ gateways, seats, accessRequests }: AttentionCounts) => [
@@ -103,8 +99,8 @@ const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
 const MAX_COUNTED_MACHINES = 1000;
 
 /**
- * Counts the machines by the inventory's queries, so that both show the same number. Without the capability
- * `fleet` the portal reads all machines and counts them itself; null for too many. @throws {FailureResponse}
+ * Counts the machines by the inventory's queries, so that both show the same number. Without
+ * `extended` the portal reads all machines and counts them itself; null for too many. @throws {FailureResponse}
  */
 async function readMachineItems(fleetPromise: ReturnType<typeof loadFleet>): Promise<AttentionItem[] | null> {
   const { fleet } = await fleetPromise;

@@ -121,12 +121,15 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
 /**
  * Builds the items of access that expires soon or has expired (RASX-03), of gateway certificates and downloaded profiles
  * that expire soon (RASX-07), of expired gateway certificates (CONN-04), and of recently deployed gateways.
- * @param renews true when certificates are renewed in place, so that each leads to that (CONN-03)
  */
-export function endItems(
-  { endingAccess, certificates, expiredCertificates, profiles, endedAccess, deployments }: Expirations,
-  hasPage: (path: string) => boolean,
-): AttentionItem[] {
+export function endItems({
+  endingAccess,
+  certificates,
+  expiredCertificates,
+  profiles,
+  endedAccess,
+  deployments,
+}: Expirations): AttentionItem[] {
   const [expiring, expired, deployed] = [
     { certificate: "soon" },
     { certificate: "ended", ...NOT_DISMISSED },
@@ -134,7 +137,6 @@ export function endItems(
   ];
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
-  const renewal = (id: string) => (hasPage(rasPaths.renewCertificate(id)) ? rasPaths.renewCertificate(id) : null);
   const words = {
     access: ["user whose access ends soon", "users whose access ends soon"],
     certificates: ["gateway certificate expiring soon", "gateway certificates expiring soon"],
@@ -147,7 +149,7 @@ export function endItems(
     item("warning", words.access, review({ term: "soon" }), endingAccess, user),
     item("danger", words.expired, gateways(expired), expiredCertificates, gateway(expired)),
     item("warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
-      thing(name, renewal(locationId) ?? rasPaths.location(locationId), expiring),
+      thing(name, rasPaths.renewCertificate(locationId), expiring),
     ),
     item("info", words.profiles, review(expiring), profiles, user),
     item("info", words.ended, review({ term: "ended" }), endedAccess, user),

@@ -100,7 +100,7 @@ async function checkPassword(
   upstream: UpstreamClient,
   credentials: Credentials,
 ): Promise<Pick<Challenge, "setupSecret" | "hasPasskeys">> {
-  const { mfaEnabled, requiresMfaSetup, hasPasskeys = false } = await authenticate(upstream, credentials);
+  const { mfaEnabled, requiresMfaSetup, hasPasskeys } = await authenticate(upstream, credentials);
   if (mfaEnabled && !requiresMfaSetup) return { setupSecret: null, hasPasskeys };
   return { setupSecret: (await upstream.mutate(SetupMfa, credentials)).setupMfa.secret };
 }

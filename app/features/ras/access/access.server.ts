@@ -6,7 +6,7 @@ import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
+import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import type { RasState } from "~/upstream/ras/ras.server";
@@ -65,7 +65,7 @@ export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, n
 
 /** Returns the first valid day: today, or the stored first day when it has passed; null when access has no days (CONF-03). */
 export async function readFirstDay(viewer: Viewer, begins = ""): Promise<string | null> {
-  if (!(await supports(viewer.upstream, "access-terms"))) return null;
+  if (!(await isExtended(viewer.upstream))) return null;
   const today = getToday(viewer);
   return begins && begins < today ? begins : today;
 }
@@ -73,7 +73,7 @@ export async function readFirstDay(viewer: Viewer, begins = ""): Promise<string 
 /** Returns the term to save; undefined when it is unchanged. Access must not last longer than requested. */
 export async function decideTerm({ upstream }: Viewer, { begins, ends }: TermDays, before: TermDays = OPEN) {
   if (begins === before.begins && ends === before.ends) return {};
-  if (await supports(upstream, "access-terms")) return { term: toTerm({ begins, ends }, config.appTimeZone) };
+  if (await isExtended(upstream)) return { term: toTerm({ begins, ends }, config.appTimeZone) };
   return { rejection: { form: ["Access dates can't be saved right now. Clear both dates, or try again later."] } };
 }
 

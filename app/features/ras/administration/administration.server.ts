@@ -18,7 +18,7 @@ import { isFormAnswered } from "~/session/answered-form.server";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
+import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readAttentionCounts } from "~/upstream/overview.server";
@@ -52,7 +52,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reports] = await Promise.all([
     readRasLocations(viewer),
-    supports(viewer.upstream, "gateway-reports"),
+    isExtended(viewer.upstream),
     answersRequests ? attempt(readAttentionCounts(viewer.upstream, viewer.company.id)) : null,
     beyondNames || isBehindForm ? readReports(viewer, beyondNames) : null,
   ]);

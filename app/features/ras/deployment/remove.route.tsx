@@ -9,7 +9,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { supports } from "~/upstream/capabilities.server";
+import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { undeployRas } from "~/upstream/ras/ras-deployment.server";
 import {
@@ -62,7 +62,7 @@ async function requireRemovable(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
-  const keepsSettings = await supports(scope.viewer.upstream, "redeployment");
+  const keepsSettings = await isExtended(scope.viewer.upstream);
   return {
     id,
     name,

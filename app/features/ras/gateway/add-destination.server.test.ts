@@ -17,7 +17,7 @@ interface Change {
 async function add(fields: Record<string, string>, { isRetry = false, read, write }: Change = {}) {
   let writes = 0;
   const upstream = {
-    capabilities: async () => new Set(["safe-writes"]),
+    capabilities: async () => new Set(["extended"]),
     query: async () => {
       if (read) throw new FailureResponse(read);
       return { destinationsByLocationId: [{ id: "1", name: "Office", networkDestinations: ["10.0.0.0/8"] }] };

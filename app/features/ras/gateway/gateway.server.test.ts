@@ -4,7 +4,7 @@ import { cancelRefusal, type GatewayContext, getRemovalMethod, listAffectedUsers
 const NOW = new Date("2026-03-16T09:00:00Z");
 
 /** Returns a gateway's answers with some of them changed; the upstream has `capabilities`. */
-function scopeOf(change: object, { capabilities = ["redeployment"], active = true } = {}) {
+function scopeOf(change: object, { capabilities = ["extended"], active = true } = {}) {
   const viewer = {
     now: NOW,
     services: { ras: { active } },

@@ -8,7 +8,7 @@ import { paths, rasPaths } from "~/paths";
 import { getVisibleLocations, type VisibleLocations } from "~/permissions/visible-locations";
 import { turnAway } from "~/session/answered-form.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { supports } from "~/upstream/capabilities.server";
+import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
 import {
@@ -146,7 +146,7 @@ export async function getRemovalMethod(scope: GatewayContext): Promise<Removal |
   const { status, state, failure, configuration, viewer } = scope;
   if (status === "DEPLOYING") return null;
   if (status === "FAILED" || (state && configuration.ok && configuration.value)) return "undeploy";
-  return failure && isUnresponsive(failure) && (await supports(viewer.upstream, "redeployment")) ? "forget" : null;
+  return failure && isUnresponsive(failure) && (await isExtended(viewer.upstream)) ? "forget" : null;
 }
 
 /** Returns why a deployment under way can't be cancelled; null when it can (RASS-08). */

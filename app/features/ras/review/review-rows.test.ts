@@ -16,6 +16,7 @@ const access = [
   sessions: [],
   endedSessions: [],
   term: null,
+  reason: null,
 }));
 const gateway = { locationId: "l", status: "ACTIVE", destinations: ["Office", "Desk"], access };
 const list = [

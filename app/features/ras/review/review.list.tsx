@@ -105,8 +105,8 @@ const SINCE: Column = {
 /** The value of the access period filter that lists ended instead of current access. */
 export const ENDED = "ended";
 
-/** The options of the access period filter, when the upstream supports access periods (RASX-03). */
-export const TERMS = [
+/** The options of the access period filter (RASX-03). */
+const TERMS = [
   { value: "soon", label: "Ends soon" },
   { value: ENDED, label: "Expired" },
 ];
@@ -121,7 +121,7 @@ const USE: readonly Column[] = [
     filter: {
       name: "term",
       label: "Access period",
-      accepts: (value) => TERMS.some((term) => term.value === value),
+      options: TERMS,
       getValue: ({ endsSoon, hasEnded }) => (hasEnded ? ENDED : endsSoon ? "soon" : null),
     },
   },

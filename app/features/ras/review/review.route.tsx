@@ -10,9 +10,8 @@ import { paths, reviewPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
-import { supports } from "~/upstream/capabilities.server";
 import { attempt } from "~/upstream/failure.server";
-import { formatViewName, REVIEWS, type ReviewPageRow, TERMS, VIEW_NAMES } from "./review.list";
+import { formatViewName, REVIEWS, type ReviewPageRow, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
@@ -29,10 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireReviewer(args);
   const query = getListQuery(list, args.request);
   const read = await attempt(readReview(viewer, view, query));
-  const page = { view, terms: (await supports(viewer.upstream, "access-terms")) ? TERMS : [] };
-  if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
+  if (!read.ok) return failedPage(read.failure, FAILED, { view, answer: null });
   const answer = buildListPage(list, read.value, query);
-  return { ...page, answer: { ...answer, rows: view === "person" ? markRepeats(answer.rows) : answer.rows } };
+  return { view, answer: { ...answer, rows: view === "person" ? markRepeats(answer.rows) : answer.rows } };
 }
 
 /** Marks the rows below a row of the same user. */
@@ -48,7 +46,7 @@ const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: form
 const EDITS = "Select an access to change it. While a gateway isn't active, access to it can't be changed.";
 
 export default function Review() {
-  const { view, terms, answer } = useLoaderData<typeof loader>();
+  const { view, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
     <Page
@@ -61,7 +59,6 @@ export default function Review() {
         list={list}
         answer={answer}
         failed={FAILED}
-        options={terms.length > 0 ? { term: terms } : {}}
         path={reviewPaths.page(view)}
         exportTo={reviewPaths.export(view)}
         actions={

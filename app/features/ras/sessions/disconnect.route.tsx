@@ -62,8 +62,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const ended = await attempt(viewer.upstream.withSubmission(submitted).mutate(DisconnectRasSession, variables));
   const redirectWith = (notification: NotificationItem) =>
     redirectWithFlash(buildReturnUrl(args, location.id), [notification]);
-  if (ended.ok)
-    return redirectWith(ended.value.disconnectRasSession || submitted.isRetry ? success(DONE) : warning(ENDED));
+  if (ended.ok) return redirectWith(ended.value.disconnectRasSession ? success(DONE) : warning(ENDED));
   // When the answer was lost, read whether the connection has ended (SAFE-03).
   const isOver = isOutcomeUnknown(ended.failure) && (await hasSessionEnded(args, sessionId));
   return isOver ? redirectWith(success(DONE)) : rejectForm(submission, failureReasons(ended.failure));

@@ -24,7 +24,7 @@ test("a certificate is renewed while service and gateway are active; otherwise o
 test("a certificate has its end and state, and a renewal where that brings more [RASX-07, CONN-03]", () => {
   const authorityEndsAt = "2033-01-01T00:00:00.000Z";
   const describe = (certificateEndsAt: string | null, scope = scopeOf()) =>
-    describeCertificate(scope, { certificateEndsAt, authorityEndsAt });
+    describeCertificate(scope, { certificateEndsAt, authorityEndsAt, isDismissed: null });
   expect(describe(null)).toBeNull();
   expect(describe("2026-04-05T09:00:00.000Z")).toMatchObject({
     state: "soon",

@@ -44,22 +44,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Renews the certificate that the dialog showed. A repeated submission that finds another one has taken effect. */
+/** Renews the certificate that the dialog showed. */
 export const action = createFormAction({}, async (args, submitted) => {
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
-  const redirectRenewed = (...more: string[]) =>
-    redirectWithFlash(rasPaths.location(location.id) + new URL(args.request.url).search, [
-      success("Gateway certificate renewed.", [...more, NOTHING_CHANGES].join(" ")),
-    ]);
   const variables = {
     hyperSerialNumber: gateway.serialNumber,
     certificateEndsAt: getRevision(submitted.form) ?? "",
   };
   const renewed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenewRasCertificate, variables));
-  if (renewed.ok) return redirectRenewed(`It's valid until ${formatEnd(renewed.value.renewRasCertificate)}.`);
-  const { failure } = renewed;
-  if (failure.kind === "conflict" && submitted.isRetry) return redirectRenewed();
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure));
+  if (!renewed.ok) return rejectForm(toSubmission(submitted.form), failureReasons(renewed.failure));
+  const until = `It's valid until ${formatEnd(renewed.value.renewRasCertificate)}.`;
+  return redirectWithFlash(rasPaths.location(location.id) + new URL(args.request.url).search, [
+    success("Gateway certificate renewed.", `${until} ${NOTHING_CHANGES}`),
+  ]);
 });
 
 export default function RenewCertificate() {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findRenewal } from "./renewal";
 
 const NOW = new Date("2026-03-16T09:00:00.000Z");
-const renewal = (certificateEndsAt: string | null, authorityEndsAt?: string | null) =>
-  findRenewal({ certificateEndsAt, authorityEndsAt }, NOW);
+const renewal = (certificateEndsAt: string | null, authorityEndsAt: string | null = null) =>
+  findRenewal({ certificateEndsAt, authorityEndsAt, isDismissed: null }, NOW);
 
 test("a renewal brings a year, the last one what the authority has left [CONN-03]", () => {
   expect(renewal("2026-04-05T09:00:00.000Z", "2033-01-01T00:00:00.000Z")).toEqual({

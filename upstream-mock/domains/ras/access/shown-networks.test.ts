@@ -58,13 +58,16 @@ for (const [name, call] of Object.entries(CALLS)) {
     expect((await call([NOW, define("DNS", "8.8.8.8")])).errors).toBeUndefined();
     expect(await definitions()).not.toContain("8.8.8.8");
   });
-
-  test(`${name} ignores them without safe-writes (contract decision 110) [CONF-03]`, async () => {
-    upstream.config.capabilities = CAPABILITY_NAMES.filter((each) => each !== "safe-writes");
-    expect((await call([define("Printers", "8.8.8.8")])).errors).toBeUndefined();
-    expect(await definitions()).not.toContain("8.8.8.8");
-  });
 }
+
+test.each(["setRasUserAllowedDestinations", "removeRasUser"])(
+  "the specification's %s ignores them (contract decision 110) [CONF-03]",
+  async (name) => {
+    upstream.config.capabilities = [];
+    expect((await CALLS[name]?.([define("Printers", "8.8.8.8")]))?.errors).toBeUndefined();
+    expect(await definitions()).not.toContain("8.8.8.8");
+  },
+);
 
 test("restored access is refused by networks that aren't the location's (contract decision 110) [RASX-01]", async () => {
   const hyperSerialNumber = GATEWAY.milano;

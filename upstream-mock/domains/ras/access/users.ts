@@ -80,10 +80,10 @@ function requireOwnAccount(context: Context, email: string, userId?: string): Ac
   return account;
 }
 
-/** Returns the definitions that a form has shown; none where they are not compared, as without `safe-writes`. */
+/** Returns the definitions that a form has shown; none where they are not compared, as without `extended`. */
 export function parseShown({ config }: Context, given: readonly NamedAddresses[]): NamedAddresses[] {
   const definitions = parseDefinitionList(given);
-  return config.capabilities.includes("safe-writes") ? definitions : [];
+  return config.capabilities.includes("extended") ? definitions : [];
 }
 
 /**
