@@ -48,7 +48,7 @@ const Checks = ({ details }: Pick<Deployed, "details">) => (
     <li>
       The public endpoint {details && <span translate="no">{details.publicIpOrFqdn} </span>}leads to this location, and
       its router forwards the port to{" "}
-      {details ? <span translate="no">{details.externalIP.replace(/\/.*/, "")}</span> : "the external IP"}.
+      {details ? <span translate="no">{details.externalIP?.replace(/\/.*/, "")}</span> : "the external IP"}.
     </li>
     <li>
       That address is free in the external network, and the gateway{" "}
