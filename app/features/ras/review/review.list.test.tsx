@@ -88,11 +88,7 @@ test("a row is found by the period of its access, its profile and its disuse [AC
   expect(filterOf("ends", {})).toBeNull();
   expect(filterOf("ends", { endsSoon: true })).toBe("soon");
   expect(filterOf("ends", { hasEnded: true, endsSoon: true })).toBe("ended");
-  expect(["soon", "ended", "x"].map((value) => columnOf("ends")?.filter?.accepts?.(value))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(columnOf("ends")?.filter?.options?.map(({ value }) => value)).toEqual(["soon", "ended"]);
   expect([filterOf("profile", {}), filterOf("profile", { profile: "ended" })]).toEqual(["none", "ended"]);
   expect([filterOf("used", {}), filterOf("used", { unused: true })]).toEqual([null, "unused"]);
 });
