@@ -16,7 +16,7 @@ export default {
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",
     "server/index.ts",
-    "tests/engines/{run,planted,speech}.ts",
+    "tests/engines/{run,planted,foreign-elements,speech}.ts",
     "tests/mutation/vitest.config.ts",
     "upstream-mock/server.ts",
     "upstream-mock/upstream.ts",

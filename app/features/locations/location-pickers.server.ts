@@ -31,11 +31,9 @@ export interface LocationPicker extends PickerOptions {
  */
 async function readMachineOptions(viewer: Viewer, id: string | null) {
   const fleet = toFleetWithoutRules(viewer);
-  const { total } = await readMachinePage(fleet, { limit: 0 });
-  if (total <= MAX_OPTIONS) {
-    const { machines } = await readMachinePage(fleet, { limit: MAX_OPTIONS });
+  const { machines, total } = await readMachinePage(fleet, { limit: MAX_OPTIONS });
+  if (total <= MAX_OPTIONS)
     return { machines: machines.toSorted((one, other) => getRank(id, one) - getRank(id, other)) };
-  }
   const location = canSeeUnassignedMachines(viewer.permissions) ? NO_LOCATION : "";
   const assignAt = withQuery(paths.inventory, "", { location });
   const own = id && (await readMachinePage(toFleetWithoutRules(viewer, [id]), { limit: MAX_OPTIONS }));
