@@ -14,18 +14,27 @@ const recipes = guide.slice(guide.indexOf("## How to add a page"), guide.indexOf
 
 interface Step {
   path: string;
-  language: string;
+  isNew: boolean;
   code: string;
 }
 
-/** Lists the code blocks of the recipes that follow a line with a file's name, in bold when it is new, and a colon. */
+/** Lists the changes of the recipes: new files, which a line names in bold, and the parts of a diff, each below `+++ FILE`. */
 function listSteps(): Step[] {
-  const blocks = recipes.matchAll(/(?:`|\*\*)([^`*\s]+\.\w+)(?:`|\*\*)[^`*\n]*:\n\n( *)```(\w+)\n([\s\S]*?)\n\2```/g);
-  return [...blocks].map(([, path = "", indent = "", language = "", code = ""]) => ({
-    path,
-    language,
-    code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
-  }));
+  const blocks = recipes.matchAll(/^(.*)\n\n```(\w+)\n([\s\S]*?)\n```/gm);
+  return [...blocks].flatMap(([, line = "", language = "", code = ""]) => {
+    if (language === "diff")
+      return code
+        .split(/^\+\+\+ /m)
+        .slice(1)
+        .map(toChange);
+    const [, path] = /\*\*(\S+)\*\*[^*]*:$/.exec(line) ?? [];
+    return path ? [{ path, isNew: true, code }] : [];
+  });
+}
+
+function toChange(part: string): Step {
+  const [path = "", ...lines] = part.trimEnd().split("\n");
+  return { path, isNew: false, code: lines.join("\n") };
 }
 
 /** Lists the commands that the recipes name, after `npm run`. */
@@ -44,10 +53,10 @@ function applyHunk(text: string, hunk: string, path: string): string {
   return all.toSpliced(starts[0] ?? 0, before.length, ...after).join("\n");
 }
 
-function applyStep(folder: string, { path, language, code }: Step): void {
+function applyStep(folder: string, { path, isNew, code }: Step): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  if (language !== "diff") {
+  if (isNew) {
     writeFileSync(file, `${code}\n`, { flag: "wx" });
     return;
   }
