@@ -104,7 +104,7 @@ export default defineConfig({
     maxWorkers: "100%",
     isolate: false,
     // A whole run fails for an operation that no test had carried out.
-    setupFiles: ["conformance/operation-coverage/record-calls.ts"],
+    setupFiles: ["conformance/operation-coverage/record-calls.ts", "tests/support/empty-page.ts"],
     reporters: ["default", "./conformance/operation-coverage/reporter.ts"],
     sequence: { sequencer: LongestFirstSequencer },
     // Most of what a request makes is gone after it: with room for more of it, less is looked through.

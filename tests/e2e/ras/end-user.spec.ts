@@ -63,14 +63,14 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all @both
 }) => {
   await signInAs(VIEWER);
   await page.goto("/ras");
-  await page.getByRole("link", { name: "Milano HQ" }).click();
+  await page.getByRole("link", { name: "Download VPN profile for Milano HQ" }).click();
   const dialog = dialogOf(page);
   const send = dialog.getByRole("button", { name: "Verify & Download" });
   const password = dialog.getByLabel("Password");
   const pin = codeField(dialog);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/ras");
-  await page.getByRole("link", { name: "Milano HQ" }).click();
+  await page.getByRole("link", { name: "Download VPN profile for Milano HQ" }).click();
 
   await password.fill("12345");
   await pin.fill("12345");

@@ -61,7 +61,7 @@ export const download: Journey = async (v) => {
   });
   await v.step("the download", async () => {
     await v.open("/ras");
-    await v.click("~Milano HQ");
+    await v.click("=Download VPN profile for Milano HQ");
     await v.fill("@Password", PASSWORD);
     await v.click("dialog [aria-label='Digit 1 of 6']");
     await v.type(await v.code(VIEWER));
