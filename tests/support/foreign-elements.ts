@@ -22,7 +22,7 @@ export function intrude(kinds: readonly Intrusion[], field: string): void {
   let typed = new Map<string, string>();
   const fields = () =>
     [...document.querySelectorAll<HTMLInputElement>(field)].filter(
-      (each) => each.checkVisibility() && !each.disabled && !each.readOnly,
+      (each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled && !each.readOnly,
     );
   const isText = (each: HTMLInputElement) => /^(text|email|search|tel|url|password|textarea)$/.test(each.type);
   const icon = () => document.createElement("div");

@@ -130,7 +130,7 @@ test("the company's data with its country, province and VAT number [PROF-03, REG
   await save(page);
   await expect(notifications(page)).toContainText(UPDATED);
   await page.goto("/dashboard");
-  await expect(page.getByRole("main")).toContainText("Acme AG");
+  await expect(page.locator("body")).toContainText("Acme AG");
   await page.goto("/profile#company");
   await expect(page.getByRole("textbox", { name: "Province" })).toHaveValue("Ticino");
   await field(page, "Country").selectOption("Italy");
