@@ -128,7 +128,8 @@ test("with the keyboard alone a location is created, its pin moved and confirmed
     await search.waitFor();
     await to(search);
     await keys.type("Via Milano 3, Como");
-    await page.getByRole("option", { name: "Italy" }).first().waitFor();
+    // Where typing is slow, a part of it has found others before.
+    await page.getByRole("option", { name: "Como" }).first().waitFor();
     await keys.press("ArrowDown");
     await keys.press("Enter");
     await expect(form.getByText(/^Pin at 45\.\d+/)).toBeVisible();
