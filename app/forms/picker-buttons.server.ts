@@ -22,6 +22,6 @@ export async function answerPickerButton(request: Request, sent: SubmittedForm, 
   url.searchParams.set(FIND_FIELD, String(word));
   const path = url.pathname + url.search;
   const header = await serializeDraft({ ...draft, path });
-  // A form that is too long for a cookie shows what was found in its own answer.
+  // Without a draft, which has to fit a cookie, the answer itself shows the options.
   return header ? redirect(path, { headers: { "Set-Cookie": header } }) : answerIntent(sent, {});
 }

@@ -11,7 +11,7 @@ export interface PickerSearch {
   chosen: string[];
 }
 
-/** Returns the search word of a form's address, and what is chosen in the form where it was filled already. */
+/** Returns the search word in the address, and the values chosen in a draft of the form. */
 export async function readPickerSearch(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
   name: string,
@@ -20,14 +20,14 @@ export async function readPickerSearch(
   return toPickerSearch(typed, new URL(args.request.url), name);
 }
 
-/** Returns the search word of a form, or else of its address, and what is chosen in it. */
+/** Returns the search word of a form, by default that of the address, and the form's chosen values. */
 export function toPickerSearch(form: FormData | undefined, { searchParams }: URL, name: string): PickerSearch {
   const word = String(form?.get(FIND_FIELD) ?? searchParams.get(FIND_FIELD) ?? "").trim();
   return { word: word.slice(0, MAX_SEARCH_LENGTH), chosen: form?.getAll(name).map(String) ?? [] };
 }
 
 /**
- * Returns a picker's options: all where a page has room for them, else those that the word finds, then the chosen and fixed
+ * Returns a picker's options: all of them up to `MAX_OPTIONS`, otherwise the matches of the word, the chosen and the fixed
  * ones (D24). @param all null when they couldn't be read
  */
 export function findPickerOptions(all: PickerOption[] | null, { word, chosen }: PickerSearch): PickerOptions {

@@ -35,7 +35,7 @@ function getCorner(view: MapView) {
   return { x: Math.round(x - MAP_WIDTH / 2), y: Math.round(y - MAP_HEIGHT / 2) };
 }
 
-/** Lists the tiles of a view, and those beyond one of its edges; no screen shows what is beyond a corner. */
+/** Lists the tiles of a view and of the margins beside its edges. A screen shows margins on two sides at most, so no corners. */
 function listTiles(view: MapView) {
   const corner = getCorner(view);
   const within = (from: number, length: number) => {

@@ -1,5 +1,5 @@
 import type { Content, ContentCanvas, TDocumentDefinitions } from "pdfmake/interfaces";
-import { explainMissing, makePdf, toPrintable } from "./pdf.server";
+import { describeMissing, makePdf, toPrintable } from "./pdf.server";
 
 /** A table for paper. */
 export interface PaperTable {
@@ -43,7 +43,7 @@ export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
 function buildDocument(table: PaperTable): TDocumentDefinitions {
   const { title, subtitle, company, issuer, moment, now, rows } = table;
   const count = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
-  const note = explainMissing([company, subtitle, issuer, ...rows.flat()], "the page and the CSV have them");
+  const note = describeMissing([company, subtitle, issuer, ...rows.flat()], "the page and the CSV have them");
   return {
     pageSize: "A4",
     pageOrientation: "landscape",

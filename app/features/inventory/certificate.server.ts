@@ -23,12 +23,12 @@ const ACCENT = "#0b5cad";
 /** Makes the certificate, a PDF of one A4 page (INVT-06). */
 export async function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when needed: this code takes a quarter of the time that the portal needs to start.
-  const { explainMissing, makePdf, toPrintable } = await import("~/pdf/pdf.server");
+  const { describeMissing, makePdf, toPrintable } = await import("~/pdf/pdf.server");
   const company = toPrintable(certificate.company);
   const model = toPrintable(certificate.model);
   const plan = toPrintable(certificate.plan);
   const issuer = toPrintable(certificate.issuer);
-  const note = explainMissing([company, model, plan, issuer], "the portal shows them");
+  const note = describeMissing([company, model, plan, issuer], "the portal shows them");
   return makePdf(buildDocument({ ...certificate, company, model, plan, issuer }, note));
 }
 

@@ -113,8 +113,8 @@ function LocationPickers(loaded: Pickers) {
 }
 
 /**
- * Returns a picker with the changes of the form that was sent. Where the options couldn't be read it isn't known what is
- * stored, and the form stays as it is.
+ * Returns a picker with what the submitted form adds and removes. Without the options, which couldn't be read, the stored
+ * selection is unknown: the submitted one stays.
  */
 function withChanges(name: string, { stored, ...picker }: LocationPicker, submitted?: Record<string, unknown> | null) {
   if (!submitted) return { ...picker, stored, defaultValue: stored };

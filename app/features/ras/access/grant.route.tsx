@@ -96,7 +96,7 @@ async function readGrantSources(args: LoaderFunctionArgs) {
 type GrantSources = Awaited<ReturnType<typeof readGrantSources>>;
 
 /**
- * Returns the people without access as options. On a retry some may have got it the first time: those who are chosen stay.
+ * Returns the people without access as options, and the chosen ones: the first of two attempts may have granted them access.
  */
 function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<string>, search: PickerSearch) {
   const chosen = new Set(search.chosen);

@@ -21,7 +21,7 @@ interface Props {
   links: boolean;
 }
 
-/** Renders three steps for connecting to a location, and what the viewer reaches there (RASU-01, REACH-01, REACH-03). */
+/** Renders three steps to a connection, and the destinations of the viewer's access (RASU-01, REACH-01, REACH-03). */
 export const ConnectSection = ({ card, usernames, system, links }: Props) => (
   <Section
     title={
