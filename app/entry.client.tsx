@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { answerLostForms } from "~/layout/lost-answers";
 import { removeOddFragments } from "~/layout/odd-fragments";
 import { trackRequestIds } from "~/layout/request-id";
 import { followTranslation } from "~/layout/translated-texts";
@@ -8,6 +9,7 @@ import { RequestIdsContext } from "~/ui/error-state/request-ids";
 import { keepFields } from "~/ui/form/kept-fields";
 
 const requests = trackRequestIds();
+answerLostForms();
 removeOddFragments();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).

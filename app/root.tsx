@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
+import { LOST_ANSWER_EVENT, type LostAnswer } from "~/layout/lost-answers";
 import { PageAnnouncer } from "~/layout/page-announcer";
 import { unlessIntent } from "~/layout/revalidate";
 import {
@@ -12,13 +13,12 @@ import {
   useRouteNotifications,
 } from "~/layout/route-data";
 import { THEME_COLOURS, type Theme } from "~/layout/theme";
+import { danger } from "~/notifications/notifications";
 import { NotifyProvider } from "~/notifications/use-notify";
 import { paths } from "~/paths";
 import { FormNonceProvider } from "~/ui/form/form";
 import { DraftProvider } from "~/ui/form/form-state";
-import { clearSubmissionBackup } from "~/ui/form/submission-backup";
 import { UnsavedChangesDialog } from "~/ui/form/unsaved-changes-dialog";
-import { useAfterForm } from "~/ui/form/use-after-form";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { NOTIFICATIONS_ID, NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
@@ -102,22 +102,23 @@ function ThemeColours({ theme = "system" }: { theme?: Theme }) {
   );
 }
 
-/** Returns the notifications of the routes and of the fetchers since the page was loaded. */
+/** Returns the notifications of the routes, and those of fetchers and lost answers since the page was loaded. */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
   const [ofFetchers, setOfFetchers] = useState<NotificationItem[]>([]);
   const notify = useCallback((more: NotificationItem[]) => setOfFetchers((earlier) => [...earlier, ...more]), []);
+  useEffect(() => {
+    const tell = (event: Event) => {
+      const { message, advice } = (event as CustomEvent<LostAnswer>).detail;
+      notify([danger(message, advice)]);
+    };
+    addEventListener(LOST_ANSWER_EVENT, tell);
+    return () => removeEventListener(LOST_ANSWER_EVENT, tell);
+  }, [notify]);
   return { notifications: [...ofRoutes, ...ofFetchers], notify };
 }
 
-/** Clears the browser's copy of a submitted form once the response has arrived. */
-function useBackupClearing() {
-  useAfterForm(clearSubmissionBackup);
-  useEffect(clearSubmissionBackup, []);
-}
-
 export default function Root() {
-  useBackupClearing();
   return <Outlet />;
 }
 

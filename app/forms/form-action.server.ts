@@ -19,12 +19,10 @@ import {
 } from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
 import { REVISION_FIELD } from "./edit-conflict";
-import type { IntentAnswer } from "./intent.server";
 import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } from "./other-users-form.server";
 import { PageGone } from "./page-gone.server";
 import { answerPickerButton } from "./picker-buttons.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
-import { openSecrets } from "./sealed-secrets.server";
 import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
 import { noteSentForm } from "./typed-form.server";
 
@@ -38,7 +36,7 @@ type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<An
  */
 export function createFormAction<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
-    const sent = parseSubmittedForm(await openSecrets(await args.request.clone().formData()), Date.now());
+    const sent = parseSubmittedForm(await args.request.clone().formData(), Date.now());
     const toRetryable = (status: number): RetryableForm => ({
       ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
       labels,
@@ -54,8 +52,8 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
       });
     if (isDataWithInit(result) && !hasOthersForm(result)) {
       noteAnsweredForm(args.context, hasEntries(sent));
-      const { repeats, sealed } = { ...result.data } as Partial<FormRejection & IntentAnswer>;
-      const kept = { ...toRetryable(httpStatus(result)), repeats, sealed };
+      const { repeats } = { ...result.data } as Partial<FormRejection>;
+      const kept = { ...toRetryable(httpStatus(result)), repeats };
       result.data = { filled: filledIn(sent), ...result.data, kept };
     }
     return result as Answer;

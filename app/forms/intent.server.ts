@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Filled } from "~/ui/form/fill";
-import type { SealedSecrets } from "~/ui/form/form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, toResponseInit } from "~/upstream/failure.server";
 import { type SubmissionReply, toSubmission } from "./reject-form.server";
-import { sealSecrets } from "./sealed-secrets.server";
 import { filledIn, type SubmittedForm } from "./submitted-form.server";
 
 /** The data of the response to an intent. */
@@ -15,7 +13,6 @@ export interface IntentAnswer {
   asked: true;
   result: SubmissionResult<string[]>;
   notifications: NotificationItem[];
-  sealed: SealedSecrets | undefined;
   /** The values that the action changed in the form. */
   filled: Filled;
 }
@@ -30,17 +27,16 @@ interface Options {
 
 /**
  * Answers an intent: returns the form as typed, without errors, with the result of the intent. Nothing is saved; the
- * nonce stays the same (SAFE-03); typed secrets come back sealed (AUTH-06).
+ * nonce stays the same (SAFE-03); typed secrets do not come back (AUTH-06).
  * @param more the result, which the page reads with `useActionExtras`
  */
-export async function answerIntent<More extends object>(sent: SubmittedForm, more: More, options: Options = {}) {
+export function answerIntent<More extends object>(sent: SubmittedForm, more: More, options: Options = {}) {
   const { submission = toSubmission(sent.form), notifications = [], failure } = options;
   const result: IntentAnswer & More = {
     ...more,
     asked: true,
     result: submission.reply({ hideFields: SECRET_FIELDS }),
     notifications,
-    sealed: await sealSecrets(sent),
     filled: filledIn(sent),
   };
   return data(result, failure && toResponseInit(failure));

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type Filled, fill, valuesIn } from "~/ui/form/fill";
 import { type OtherUsersForm, sendAsDocument } from "~/ui/form/other-users-form";
+import { lostMessage } from "~/ui/form/use-answer";
 
 /**
  * Returns the function that sends an intent by script, without leaving the page. `answer` is the data of the last
@@ -10,7 +11,7 @@ import { type OtherUsersForm, sendAsDocument } from "~/ui/form/other-users-form"
 export function useIntentFetcher<Answer>() {
   const fetcher = useFetcher<Answer & { filled?: Filled; othersForm?: OtherUsersForm }>();
   const request = useRef<{ form: HTMLFormElement; values: ReturnType<typeof valuesIn> }>(undefined);
-  const answer = fetcher.data;
+  const answer = lostMessage(fetcher.data) === undefined ? fetcher.data : undefined;
   useEffect(() => {
     if (!request.current) return;
     if (answer?.othersForm) sendAsDocument(request.current.form);

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useDraft } from "~/ui/form/form-state";
+import { useAnswer } from "~/ui/form/use-answer";
 
 /**
  * Returns the result of a form's last submission, or its draft (PAGE-06); undefined for a form that was not sent yet.
  */
 export function useLastResult(): SubmissionResult<string[]> | undefined {
-  const data = useActionData() as { result?: SubmissionResult<string[]> | null } | undefined;
+  const data = useAnswer<{ result?: SubmissionResult<string[]> | null }>();
   const draft = useDraft();
   return data?.result ?? draft;
 }
 
 /** Returns the action's further data, any of which may be missing; undefined before the form is submitted. */
-export const useActionExtras = <More extends object>() => useActionData() as Partial<More> | undefined;
+export const useActionExtras = <More extends object>() => useAnswer<Partial<More>>();

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { data } from "@remix-run/node";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { act, mount } from "../../tests/support/mount";
 import { ErrorContent } from "./error-page";
 import { REFUSALS } from "./refusals";
 import { usePageHasError } from "./route-data";
-
-beforeEach(() => sessionStorage.clear());
 
 const KEPT = { path: "/users/new", fields: [["name", "Anna"]], secrets: [], labels: { name: "Name" }, nonce: "n" };
 
@@ -119,25 +117,10 @@ test("a form about something that is gone was not done, and says so [PAGE-06]", 
   expect(box.querySelector("form")).toBeNull();
 });
 
-test("a form that the browser sent and that got no answer is there to be sent again [PAGE-06]", async () => {
-  sessionStorage.setItem("sent-form", JSON.stringify({ ...KEPT, fields: [["name", "Bruno"]] }));
-  const lost = await showError(new TypeError("Failed to fetch"));
-  expect([lost.title(), (lost.box.querySelector("input[name=name]") as HTMLInputElement).value]).toEqual([
-    "No connection",
-    "Bruno",
-  ]);
-  sessionStorage.clear();
+test("a page that can't come without a network says so, and others that something went wrong [PAGE-06]", async () => {
   for (const message of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
     const offline = await showError(new TypeError(message));
     expect([offline.title(), offline.links()]).toEqual(["No connection", [AGAIN, MAIN_PAGE]]);
   }
   expect((await showError(new TypeError("x is undefined"))).title()).toBe("Something went wrong");
-  sessionStorage.setItem("sent-form", JSON.stringify({ ...KEPT, fields: [["name", "Bruno"]] }));
-  // The page to which an answered form leads may be gone, or not available.
-  const led = await showError(new Response(null, { status: 404 }));
-  expect([led.title(), led.box.querySelector("form")]).toEqual(["404 Page Not Found", null]);
-  // What the answer itself holds comes first.
-  const kept = await showError(data({ kept: KEPT }, { status: 401 }));
-  expect(kept.title()).toBe("Your session has ended");
-  expect((kept.box.querySelector("input[name=name]") as HTMLInputElement).value).toBe("Anna");
 });

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { paths, signInPath } from "~/paths";
 import { RequestIdLine } from "~/ui/error-state/error-state";
 import { useRequestId } from "~/ui/error-state/request-ids";
 import { OtherUsersFormText } from "~/ui/form/other-users-form";
 import { adviceOnLost, type RetryableForm, RetryForm } from "~/ui/form/retry-form";
 import { SentTextList } from "~/ui/form/sent-text";
-import { readSubmissionBackup } from "~/ui/form/submission-backup";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { type SpotName, WithSpot } from "~/ui/spot/spot";
@@ -14,7 +13,7 @@ import { PublicPage } from "./public-page";
 import { explainRefusal } from "./refusals";
 import { REQUEST_ID_ELEMENT } from "./request-id";
 import { useAnsweredOthersForm, useRetryForm } from "./route-data";
-import { isWithoutNetwork, OFFLINE } from "./use-offline";
+import { isWithoutNetwork, NO_SERVICE, OFFLINE } from "./use-offline";
 
 interface Explanation {
   title: string;
@@ -28,11 +27,7 @@ const UNEXPECTED: Explanation = {
   retry: true,
 };
 
-const UNAVAILABLE: Explanation = {
-  title: "Not available right now",
-  advice: "The service isn't available right now. Try again in a moment.",
-  retry: true,
-};
+const UNAVAILABLE: Explanation = { ...NO_SERVICE, retry: true };
 
 const NO_CONNECTION: Explanation = { ...OFFLINE, retry: true };
 
@@ -76,31 +71,16 @@ const SPOTS: Record<number, SpotName> = { 403: "not-allowed", 404: "not-found" }
  */
 function useFailure(error: unknown): Explanation & { status: number; kept: RetryableForm | undefined } {
   const refused = useRetryForm();
-  const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (refused && (status === 409 || (status === 404 && !refused.unsure)))
     return { ...explain(error), ...explainRefusal(status), status, kept: refused };
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
-  if (lost) return { ...(isWithoutNetwork(error) ? NO_CONNECTION : UNAVAILABLE), status: 503, kept: lost };
   const kept = keptIn(error);
   return { ...explain(error), status, kept: kept?.fields.length ? kept : undefined };
 }
 
 const keptIn = (error: unknown) =>
   isRouteErrorResponse(error) ? (Object(error.data) as { kept?: RetryableForm }).kept : undefined;
-
-/**
- * Returns the form that the browser sent and to which the portal gave no answer (PAGE-06); undefined if there is none. An
- * error with a status is an answer: to the form, or of the page to which it led.
- */
-function useLostForm(error: unknown): RetryableForm | undefined {
-  const [lost, setLost] = useState<RetryableForm>();
-  useEffect(() => {
-    const sent = isRouteErrorResponse(error) ? null : readSubmissionBackup();
-    if (sent) setLost({ ...sent, unsure: undefined });
-  }, [error]);
-  return lost;
-}
 
 /** The frame of an error: a page or a panel. */
 export type ErrorFrame = ComponentType<{ title: string; children: ReactNode }>;

@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useRef } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
 import type { loader } from "~/root.server";
 import type { OtherUsersForm } from "~/ui/form/other-users-form";
 import type { RetryableForm } from "~/ui/form/retry-form";
+import { lostMessage } from "~/ui/form/use-answer";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { usePanelPlacement } from "./handle";
 import type { Menu } from "./menu";
@@ -26,14 +27,18 @@ export function usePageHasError(): boolean {
   if (Object.keys(state?.errors ?? {}).length > 0) return true;
   return answers.some((answer) => {
     const { result, othersForm } = Object(answer) as { result?: { status?: string }; othersForm?: OtherUsersForm };
-    return result?.status === "error" || othersForm !== undefined;
+    return result?.status === "error" || othersForm !== undefined || lostMessage(answer) !== undefined;
   });
 }
 
 /** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
 export function useRetryForm(): RetryableForm | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
-  return answers.map((answer) => (answer as { kept?: RetryableForm } | null)?.kept).find(Boolean);
+  const last = useRef<RetryableForm>(undefined);
+  // A lost answer leaves the form as it is (`ui/form/use-answer.ts`).
+  if (!answers.some((answer) => lostMessage(answer) !== undefined))
+    last.current = answers.map((answer) => (answer as { kept?: RetryableForm } | null)?.kept).find(Boolean);
+  return last.current;
 }
 
 /** Returns the other user's form that an action answers, wherever its page can't be shown; undefined without one. */

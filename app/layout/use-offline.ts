@@ -11,6 +11,12 @@ export const OFFLINE = {
 /** Matches what browsers say of a request without an answer: Chrome, Firefox and Safari, in this order. */
 const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed)/;
 
+/** What they say when something answers in the portal's place. */
+export const NO_SERVICE = {
+  title: "Not available right now",
+  advice: "The service isn't available right now. Try again in a moment.",
+};
+
 /** True for the error of a request of the page's script that got no answer at all. */
 export const isWithoutNetwork = (error: unknown): boolean =>
   error instanceof TypeError && NO_ANSWER.test(error.message);

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { IconButton } from "../button/icon-button";
-import { useIsSealed } from "../form/form";
+import { useWasTyped } from "../form/form";
 import { type FieldProps, textOf, useFieldControl } from "./control";
 import { Field } from "./field";
 
@@ -34,12 +34,15 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** Adds to a hint what to do without a script, where each answer is a page with an empty field. */
+const typeAgain = (hint: TextFieldProps["hint"]) => <>We don't keep this. Enter it again.{hint && <> {hint}</>}</>;
+
 /** Renders a password field. Its value is never sent back; with JavaScript it can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const field = props.field && { ...withoutValue(props.field) };
-  const sealed = useIsSealed(props.name ?? field?.name);
+  const typed = useWasTyped(props.name ?? field?.name);
   const toggle = (
     <IconButton
       type="button"
@@ -54,7 +57,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      hint={sealed ? "We've kept what you typed. To change it, type it again." : props.hint}
+      hint={typed && !hydrated ? typeAgain(props.hint) : props.hint}
       field={field}
       type={shown ? "text" : "password"}
       className="field-password"

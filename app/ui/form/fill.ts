@@ -1,7 +1,7 @@
-import { useActionData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import { useCommitEffect } from "../attributes/hydrated";
 import { type Control, isBox } from "./controls";
+import { useAnswer } from "./use-answer";
 
 /** The values that an answer set and removed in a form, by the names of their fields. */
 export type Filled = Record<string, { on: string[]; off: string[] }>;
@@ -35,7 +35,7 @@ export function fill(form: HTMLFormElement, filled: Filled, before?: ReturnType<
  * not change their values. The first view shows it already.
  */
 export function useFilled(form: RefObject<HTMLFormElement | null>): void {
-  const answer = useActionData() as { filled?: Filled } | undefined;
+  const answer = useAnswer<{ filled?: Filled }>();
   const shown = useRef(answer);
   useCommitEffect(() => {
     if (form.current && answer?.filled && shown.current !== answer) fill(form.current, answer.filled);

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import type { Labels } from "./labels";
+import { useAnswer, useLostAnswer } from "./use-answer";
 
 /** Messages by the name of their field; under "" the messages of the whole form. */
 export type Errors = Record<string, string[]>;
@@ -26,30 +26,34 @@ export const FormStateProvider = FormStateContext.Provider;
 export const useFormState = (): FormState => useContext(FormStateContext);
 
 /** The part of an action's answer that is read: conform's SubmissionResult. */
-type Answer =
-  | {
-      result?: {
-        status?: string;
-        error?: Record<string, string[] | null>;
-        initialValue?: Record<string, unknown> | null;
-      } | null;
-    }
-  | undefined;
+interface Answer {
+  result?: {
+    status?: string;
+    error?: Record<string, string[] | null>;
+    initialValue?: Record<string, unknown> | null;
+  } | null;
+}
 
 const NONE: Errors = {};
 
 /** Returns the errors of the form's last answer; always the same object for one answer, empty without a refusal. */
 export function useServerErrors(): Errors {
-  const result = (useActionData() as Answer)?.result;
-  return result?.status === "error" ? ((result.error ?? NONE) as Errors) : NONE;
+  const result = useAnswer<Answer>()?.result;
+  const lost = useLostAnswer();
+  return useMemo(() => {
+    if (lost) return { "": [lost.message] };
+    return result?.status === "error" ? ((result.error ?? NONE) as Errors) : NONE;
+  }, [result, lost]);
 }
 
 /** True when the upstream refused the form: its summary begins with what did not happen. */
-export const useIsRefused = (): boolean => (useActionData() as { isRefused?: boolean } | undefined)?.isRefused ?? false;
+export function useIsRefused(): boolean {
+  const isRefused = useAnswer<{ isRefused?: boolean }>()?.isRefused ?? false;
+  return useLostAnswer() === undefined && isRefused;
+}
 
 /** Returns the values of the form's last answer. */
-export const useAnsweredValues = (): FormState["values"] =>
-  (useActionData() as Answer)?.result?.initialValue ?? undefined;
+export const useAnsweredValues = (): FormState["values"] => useAnswer<Answer>()?.result?.initialValue ?? undefined;
 
 /** Returns the current messages of a field. @param own the messages of conform */
 export function useFieldErrors(name: string | undefined, own?: string[]): string[] {

@@ -14,7 +14,6 @@ import {
 import type { Labels } from "./labels";
 import { sendAsDocument, useOtherUsersForm } from "./other-users-form";
 import { OPENED_AS_FIELD } from "./secrets";
-import { backUpSubmission } from "./submission-backup";
 import { useFieldRevalidation } from "./use-revalidation";
 import { useSubmitting } from "./use-submitting";
 
@@ -24,15 +23,8 @@ export interface FormNonce {
   nonce: string | undefined;
   /** Since when the form's outcome is unknown; undefined while it is known. */
   unsure: string | undefined;
-  /** The secrets that were typed before the form's last question, which only the server can read. */
-  sealed?: SealedSecrets | undefined;
-}
-
-/** Secrets that a form sends again although its page can't read them. */
-export interface SealedSecrets {
-  /** The names of their fields, which are empty in the page. */
-  names: string[];
-  text: string;
+  /** Names of the secrets that were typed. Their values don't come back. */
+  secrets?: string[];
 }
 
 const FormNonceContext = createContext<FormNonce | undefined>(undefined);
@@ -45,19 +37,18 @@ const AccountContext = createContext<string | undefined>(undefined);
 /** Gives every `Form` below it the viewer's account, as people read it. The main layout renders it. */
 export const AccountProvider = AccountContext.Provider;
 
-/** True when the field's secret was typed already and comes along sealed. */
-export const useIsSealed = (name: string | undefined): boolean =>
-  useContext(FormNonceContext)?.sealed?.names.includes(name ?? "") ?? false;
+/** True when the field's secret was typed already, and has to be typed again. */
+export const useWasTyped = (name: string | undefined): boolean =>
+  useContext(FormNonceContext)?.secrets?.includes(name ?? "") ?? false;
 
 /** Renders the form's hidden nonce fields. */
 function NonceField() {
-  const { nonce, unsure, sealed } = useContext(FormNonceContext) ?? {};
+  const { nonce, unsure } = useContext(FormNonceContext) ?? {};
   const account = useContext(AccountContext);
   return (
     <>
       {nonce && <input type="hidden" name="nonce" value={nonce} />}
       {unsure && <input type="hidden" name="unsure" value={unsure} />}
-      {sealed && <input type="hidden" name="sealed" value={sealed.text} />}
       {account && <input type="hidden" name={OPENED_AS_FIELD} value={account} />}
     </>
   );
@@ -111,7 +102,6 @@ export function Form({
     if (sent.pending) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented || rest.reloadDocument) return;
-    backUpSubmission(event.currentTarget);
     begin(event);
   };
 

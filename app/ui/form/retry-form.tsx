@@ -27,8 +27,9 @@ const ONE_LINE = 80;
 
 /** Renders a form from its path and fields alone, so that the user can read, change and send it again. */
 export function RetryForm({ kept }: { kept: RetryableForm }) {
+  const { nonce, unsure } = kept;
   return (
-    <FormNonceProvider value={kept}>
+    <FormNonceProvider value={{ nonce, unsure }}>
       <Form action={kept.path} aria-label="What you sent" unsaved>
         {kept.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and none ever moves

@@ -23,7 +23,6 @@ test("a form keeps its texts, without secrets and what the form kit adds [AUTH-0
     code: "",
     newPasswordAgain: "Secret2!",
     nonce: "n",
-    sealed: "s",
   };
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
   expect(fieldsToKeep(form)).toEqual([["firstName", "Anna"]]);

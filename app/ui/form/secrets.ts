@@ -14,7 +14,7 @@ export const SECRET_FIELDS = [
 export const OPENED_AS_FIELD = "openedAs";
 
 /** The fields that the form kit adds to each form. They are of no use in another form. */
-export const FORM_KIT_FIELDS = ["nonce", "unsure", "sealed", OPENED_AS_FIELD];
+export const FORM_KIT_FIELDS = ["nonce", "unsure", OPENED_AS_FIELD];
 
 const isSecret = (name: string): boolean => SECRET_FIELDS.includes(name);
 

@@ -1,0 +1,40 @@
+import { adviceOnLost } from "~/ui/form/retry-form";
+import { isWithoutNetwork, NO_SERVICE, OFFLINE } from "./use-offline";
+
+/** The event of the window that tells of a form whose answer was lost; its `detail` is what a notification says. */
+export const LOST_ANSWER_EVENT = "lostanswer";
+
+export interface LostAnswer {
+  message: string;
+  advice: string;
+}
+
+/**
+ * Answers for the portal when a form got no answer from it: the connection was lost, or a proxy answered in its place. The form
+ * stays in its page with what was typed, and its nonce (PAGE-06); the router would show an error page instead.
+ */
+export function answerLostForms(): void {
+  const plain = window.fetch;
+  window.fetch = async (input, init) => {
+    if (init?.method !== "POST" || !(input instanceof URL) || !input.pathname.endsWith(".data"))
+      return plain(input, init);
+    try {
+      const answer = await plain(input, init);
+      return isOfRouter(answer) ? answer : replace(NO_SERVICE);
+    } catch (error) {
+      if (!isWithoutNetwork(error)) throw error;
+      return replace(OFFLINE);
+    }
+  };
+}
+
+/** True for what the portal itself answers to the router. */
+const isOfRouter = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
+
+function replace({ title, advice }: typeof OFFLINE): Response {
+  const lost: LostAnswer = { message: `${title}.`, advice: `${advice} ${adviceOnLost(false)}` };
+  dispatchEvent(new CustomEvent(LOST_ANSWER_EVENT, { detail: lost }));
+  // The action's data `{ lost }` in the router's own format, turbo-stream.
+  const body = JSON.stringify([{ _1: 2 }, "data", { _3: 4 }, "lost", `${lost.message} ${lost.advice}`]);
+  return new Response(body, { status: 503, headers: { "Content-Type": "text/x-script" } });
+}
