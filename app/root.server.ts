@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(flash?.notifications ?? []),
       ...(isRestored ? [warning(draft.withSecrets ? `${DRAFT_RESTORED} ${ENTER_SECRETS}` : DRAFT_RESTORED)] : []),
     ],
-    formNonce: flash?.retry ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
+    formNonce: flash?.kept ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
     draft: toPageDraft(request, draft),
   };
   return data(page, { headers });

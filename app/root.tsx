@@ -7,9 +7,9 @@ import { PageAnnouncer } from "~/layout/page-announcer";
 import { unlessIntent } from "~/layout/revalidate";
 import {
   NonceContext,
+  useKeptForm,
   usePageHasError,
   useRefreshSeconds,
-  useRetryForm,
   useRouteNotifications,
 } from "~/layout/route-data";
 import { THEME_COLOURS, type Theme } from "~/layout/theme";
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
   const description = useHandleText("description");
   const hasError = usePageHasError();
-  const retryForm = useRetryForm();
+  const retryForm = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
   const { notifications, notify } = useNotifications();
   const { key, pathname, search } = useLocation();

@@ -22,7 +22,7 @@ interface UserSave {
 /** Saves a user and the company unless another user has changed them since the form was loaded (SAFE-09). */
 export async function saveUser({ upstream, submitted, user, revision, readStored }: UserSave): Promise<SaveOutcome> {
   return saveUnlessStale({
-    sent: submitted,
+    submitted,
     revision,
     upstream,
     save: () => updateUser(upstream.withSubmission(submitted), user, revision),

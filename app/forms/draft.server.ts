@@ -5,11 +5,11 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { requestPath } from "~/paths";
 import { isNonceOf } from "~/session/form-nonce.server";
 import { readSession } from "~/session/session.server";
-import type { RetryableForm } from "~/ui/form/retry-form";
+import type { KeptForm } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 
 /** A form saved because the session ended, until its user's next sign-in (PAGE-06). */
-type Draft = Pick<RetryableForm, "path" | "fields" | "nonce"> & Partial<Pick<RetryableForm, "secrets">>;
+type Draft = Pick<KeptForm, "path" | "fields" | "nonce"> & Partial<Pick<KeptForm, "secrets">>;
 
 /** Browsers drop cookies of more than 4,096 bytes, name and attributes included. */
 const MAX_COOKIE_LENGTH = 4000;
@@ -17,7 +17,7 @@ const MAX_COOKIE_LENGTH = 4000;
 export const draftCookie = sealedCookie<Draft>("draft", 30 * MINUTE_IN_SECONDS);
 
 /** Returns the Set-Cookie header of a draft; null when the form is too long for a cookie. */
-export async function serializeDraft({ path, nonce, fields, secrets }: RetryableForm): Promise<string | null> {
+export async function serializeDraft({ path, nonce, fields, secrets }: KeptForm): Promise<string | null> {
   if (JSON.stringify(fields).length > MAX_COOKIE_LENGTH) return null;
   const header = await draftCookie.serialize({ path, nonce, fields, secrets });
   return header.length > MAX_COOKIE_LENGTH ? null : header;

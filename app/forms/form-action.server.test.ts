@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { expect, test } from "vitest";
-import type { RetryableForm } from "~/ui/form/retry-form";
+import type { KeptForm } from "~/ui/form/retry-form";
 import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { createButtonAction, createFormAction } from "./form-action.server";
+import { rejectForm, toSubmission } from "./reject-form.server";
 
 const argsOf = (fields: Record<string, string>) => {
   const request = new Request("http://a/users/new?q=a", { method: "POST", body: new URLSearchParams(fields) });
@@ -11,7 +12,7 @@ const argsOf = (fields: Record<string, string>) => {
 };
 
 interface Answered {
-  data: { kept: RetryableForm; notifications?: unknown[]; result?: { error?: Record<string, string[]> } };
+  data: { kept: KeptForm; notifications?: unknown[]; result?: { error?: Record<string, string[]> } };
   init: ResponseInit;
 }
 
@@ -36,6 +37,13 @@ test("a form whose call failed comes back with its values, its labels and the wa
   expect(answer.result?.error?.[""]?.[0]).toBe(UNREACHABLE_FAILURE.message);
   const known = await answerTo(fail({ kind: "conflict", message: "Taken." }));
   expect([known.init.status, known.data.kept.unsure]).toEqual([409, undefined]);
+});
+
+test("a form whose effect was undone comes back as a new submission [SAFE-03]", async () => {
+  const undone = { failure: UNREACHABLE_FAILURE };
+  const { kept } = (await answerTo(async () => rejectForm(toSubmission(new FormData()), undone, { startsAnew: true })))
+    .data;
+  expect([kept.unsure, kept.nonce === "n-1"]).toEqual([undefined, false]);
 });
 
 test.each([

@@ -5,11 +5,10 @@ import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, requestPath, signInPath } from "~/paths";
-import { noteAnsweredForm } from "~/session/answered-form.server";
 import { isUserNonce } from "~/session/form-nonce.server";
-import { failLoadersWith } from "~/session/viewer.server";
+import type { Labels } from "~/ui/form/labels";
 import { describeOtherUser } from "~/ui/form/other-users-form";
-import type { RetryableForm } from "~/ui/form/retry-form";
+import type { KeptForm } from "~/ui/form/retry-form";
 import {
   type Failure,
   FailureResponse,
@@ -23,10 +22,9 @@ import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } fro
 import { PageGone } from "./page-gone.server";
 import { answerPickerButton } from "./picker-buttons.server";
 import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
-import { filledIn, parseSubmittedForm, type SubmittedForm, toRetryableForm } from "./submitted-form.server";
-import { noteSentForm } from "./typed-form.server";
+import { filledIn, parseSubmittedForm, renew, type SubmittedForm, toKeptForm } from "./submitted-form.server";
 
-type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<Answer>;
+type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promise<Answer>;
 
 /**
  * Creates a form's action. It ends in a redirect with a notification, `rejectForm(…)`, `answerIntent(…)`, or a thrown
@@ -34,31 +32,56 @@ type Act<Answer> = (args: ActionFunctionArgs, sent: SubmittedForm) => Promise<An
  * the session has expired they are saved as a draft. A resubmitted form has the same nonce (SAFE-03).
  * @param labels field labels, for a page that can't show its own form
  */
-export function createFormAction<Answer>(labels: Record<string, string>, act: Act<Answer>) {
+export function createFormAction<Answer>(labels: Labels, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
-    const sent = parseSubmittedForm(await args.request.clone().formData(), Date.now());
-    const toRetryable = (status: number): RetryableForm => ({
-      ...toRetryableForm(sent, requestPath(args.request), status, Date.now()),
-      labels,
-    });
-    noteSentForm(args.context, sent.form);
-    const result = await answerOtherUser(args, sent, labels)
-      .then((answer): unknown => answer ?? answerPickerButton(args.request, sent, toRetryable(200)))
-      .then((answer): unknown => answer ?? act(args, sent))
-      .catch((thrown: unknown) => rejectFailure(thrown, sent, toRetryable))
-      .catch((thrown: unknown) => {
-        if (isDataWithInit(thrown) && isAccessDenied(httpStatus(thrown))) failLoadersWith(args.context, thrown);
-        throw thrown;
-      });
-    if (isDataWithInit(result) && !hasOthersForm(result)) {
-      noteAnsweredForm(args.context, hasEntries(sent));
-      const { repeats } = { ...result.data } as Partial<FormRejection>;
-      const kept = { ...toRetryable(httpStatus(result)), repeats };
-      result.data = { filled: filledIn(sent), ...result.data, kept };
-    }
-    return result as Answer;
+    const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now());
+    const formArgs: FormArgs = { ...args, submitted, labels };
+    const answer: unknown = await findAnswer(formArgs, act).catch((thrown: unknown) => rejectFailure(formArgs, thrown));
+    return (isDataWithInit(answer) ? showAgain(formArgs, answer) : answer) as Answer;
   };
 }
+
+/** A request that sends a form. */
+interface FormArgs extends ActionFunctionArgs {
+  submitted: SubmittedForm;
+  labels: Labels;
+}
+
+/** Answers what every form has in common, and else lets the form's own action decide, store and answer. */
+async function findAnswer<Answer>(args: FormArgs, act: Act<Answer>) {
+  const { submitted, labels } = args;
+  return (
+    (await answerOtherUser(args, submitted, labels)) ??
+    (await answerPickerButton(args.request, submitted, keep(args, 200))) ??
+    (await act(args, submitted))
+  );
+}
+
+/** Adds to an answer without a redirect what shows the form again as it was typed, and as the same submission. */
+function showAgain(args: FormArgs, answer: DataWithInit): DataWithInit {
+  const { submitted, context } = args;
+  if (hasOthersForm(answer)) {
+    context.answeredForm = { hasEntries: true };
+    return answer;
+  }
+  context.answeredForm = { typed: submitted.form, hasEntries: hasEntries(submitted) };
+  const { repeats, startsAnew } = { ...answer.data } as Partial<FormRejection>;
+  const kept = keep(args, httpStatus(answer));
+  return data(
+    {
+      filled: filledIn(submitted),
+      ...answer.data,
+      kept: { ...kept, ...(startsAnew && renew(kept)), repeats },
+    },
+    answer.init ?? {},
+  );
+}
+
+/** Returns what of the form is kept. @param status the answer's, which says whether the outcome is known */
+const keep = ({ submitted, request, labels }: FormArgs, status: number): KeptForm => ({
+  ...toKeptForm(submitted, requestPath(request), status, Date.now()),
+  labels,
+});
 
 /**
  * Creates the action of a button without a page of its own. A failure is shown on another page.
@@ -66,13 +89,13 @@ export function createFormAction<Answer>(labels: Record<string, string>, act: Ac
  */
 export function createButtonAction(getPath: (args: ActionFunctionArgs) => string, act: Act<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const sent = parseSubmittedForm(await args.request.formData(), Date.now());
+    const submitted = parseSubmittedForm(await args.request.formData(), Date.now());
     try {
-      const others = await findOtherUsers(args, sent);
-      return others ? await reloadWithWarning(getPath(args), describeOtherUser(others)) : await act(args, sent);
+      const others = await findOtherUsers(args, submitted);
+      return others ? await reloadWithWarning(getPath(args), describeOtherUser(others)) : await act(args, submitted);
     } catch (thrown) {
       if (thrown instanceof PageGone) return thrown.toRedirect();
-      if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), sent, thrown.failure);
+      if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), submitted, thrown.failure);
       if (!isDataWithInit(thrown) || httpStatus(thrown) !== 403) throw thrown;
       const { title, advice } = { ...REFUSALS[403], ...thrown.data };
       return redirectWithFlash(getPath(args), [danger(`${title}.`, advice)]);
@@ -87,7 +110,7 @@ export function createButtonAction(getPath: (args: ActionFunctionArgs) => string
  */
 export function redirectWithFailure(
   to: string,
-  sent: SubmittedForm,
+  submitted: SubmittedForm,
   failure: Failure,
   quoted?: string,
 ): Promise<Response> {
@@ -97,7 +120,7 @@ export function redirectWithFailure(
     to,
     [danger(quoted ?? failure.message, detail)],
     [],
-    isOutcomeUnknown(failure) ? toRetryableForm(sent, to, status, Date.now()) : undefined,
+    isOutcomeUnknown(failure) ? toKeptForm(submitted, to, status, Date.now()) : undefined,
   );
 }
 
@@ -117,14 +140,14 @@ interface RemovalAnswer {
  * the failure in the dialog.
  */
 export async function answerRemoval(
-  sent: SubmittedForm,
+  submitted: SubmittedForm,
   outcome: Outcome<unknown>,
   { to, done, detail, quoted, gone = "missing" }: RemovalAnswer,
 ) {
   if (outcome.ok) return redirectWithFlash(to, [success(done, detail)]);
   const { failure } = outcome;
-  if (failure.kind === gone) return redirectWithFailure(to, sent, failure, quoted);
-  return rejectForm(toSubmission(sent.form), failureReasons(failure, quoted));
+  if (failure.kind === gone) return redirectWithFailure(to, submitted, failure, quoted);
+  return rejectForm(toSubmission(submitted.form), failureReasons(failure, quoted));
 }
 
 /** True for more than a question that was confirmed. */
@@ -136,28 +159,29 @@ const httpStatus = ({ init }: DataWithInit) => init?.status ?? 200;
  * Returns the rejection of a form whose upstream call failed.
  * @throws any other error: redirects as they are, responses without a form together with the typed fields
  */
-async function rejectFailure(
-  thrown: unknown,
-  sent: SubmittedForm,
-  toRetryable: (status: number) => RetryableForm,
-): Promise<DataWithInit> {
-  if (thrown instanceof PageGone && !hasEntries(sent)) throw await thrown.toRedirect();
+async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithInit> {
+  const { submitted } = args;
+  if (thrown instanceof PageGone && !hasEntries(submitted)) throw await thrown.toRedirect();
   if (thrown instanceof FailureResponse) {
-    const { failure } = thrown;
-    if (thrown instanceof PageGone)
-      return rejectForm(toSubmission(sent.form), failureReasons(failure), { isPageGone: true });
-    if (failure.kind !== "missing" && failure.kind !== "forbidden")
-      return rejectForm(toSubmission(sent.form), failureReasons(failure));
-    throw refuse(data(null, { status: thrown.status }), toRetryable(thrown.status));
+    const { failure, status } = thrown;
+    const isPageGone = thrown instanceof PageGone;
+    if (!isPageGone && (failure.kind === "missing" || failure.kind === "forbidden"))
+      throw refuse(args, data(null, { status }));
+    return rejectForm(toSubmission(submitted.form), failureReasons(failure), isPageGone ? { isPageGone } : {});
   }
-  if (isDataWithInit(thrown)) throw refuse(thrown, toRetryable(httpStatus(thrown)));
-  if (thrown instanceof Response && isToSignIn(thrown)) throw await saveDraft(thrown, toRetryable(401));
+  if (isDataWithInit(thrown)) throw refuse(args, thrown);
+  if (thrown instanceof Response && isToSignIn(thrown)) throw await saveDraft(args, thrown);
   throw thrown;
 }
 
-/** Adds what the error page says and shows of a form that was refused. */
-const refuse = (refused: DataWithInit, kept: RetryableForm) =>
-  data({ ...explainRefusal(httpStatus(refused)), ...refused.data, kept }, refused.init ?? {});
+/** Adds what the error page says and shows of a form that was refused. The loaders of the pages around it refuse it, too. */
+function refuse(args: FormArgs, refused: DataWithInit): DataWithInit {
+  const status = httpStatus(refused);
+  const kept = keep(args, status);
+  const refusal = data({ ...explainRefusal(status), ...refused.data, kept }, refused.init ?? {});
+  if (isAccessDenied(status)) args.context.answeredForm = { hasEntries: true, refusal };
+  return refusal;
+}
 
 const isToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get("Location")?.split("?")[0] === paths.signIn;
@@ -166,10 +190,15 @@ const isToSignIn = ({ status, headers }: Response) =>
  * Returns the response to a form whose session has ended, with the form as a draft. A form that is too long for a cookie
  * is shown on the response's own page (PAGE-06).
  */
-async function saveDraft(ended: Response, kept: RetryableForm): Promise<Response | DataWithInit> {
+async function saveDraft(args: FormArgs, ended: Response): Promise<Response | DataWithInit> {
+  const kept = keep(args, 401);
   if (kept.fields.length === 0 || !isUserNonce(kept.nonce)) return ended;
   const draft = await serializeDraft(kept);
-  if (draft === null) return data({ kept }, { status: 401 });
+  if (draft === null) {
+    const refusal = data({ kept }, { status: 401 });
+    args.context.answeredForm = { hasEntries: true, refusal };
+    return refusal;
+  }
   const headers = new Headers(ended.headers);
   headers.append("Set-Cookie", draft);
   headers.set("Location", signInPath(kept.path));

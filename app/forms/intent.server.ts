@@ -30,14 +30,14 @@ interface Options {
  * nonce stays the same (SAFE-03); typed secrets do not come back (AUTH-06).
  * @param more the result, which the page reads with `useActionExtras`
  */
-export function answerIntent<More extends object>(sent: SubmittedForm, more: More, options: Options = {}) {
-  const { submission = toSubmission(sent.form), notifications = [], failure } = options;
+export function answerIntent<More extends object>(submitted: SubmittedForm, more: More, options: Options = {}) {
+  const { submission = toSubmission(submitted.form), notifications = [], failure } = options;
   const result: IntentAnswer & More = {
     ...more,
     asked: true,
     result: submission.reply({ hideFields: SECRET_FIELDS }),
     notifications,
-    filled: filledIn(sent),
+    filled: filledIn(submitted),
   };
   return data(result, failure && toResponseInit(failure));
 }

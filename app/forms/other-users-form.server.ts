@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { DataWithInit } from "~/host/data-with-init";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { noteAnsweredForm } from "~/session/answered-form.server";
 import { isNonceOf, isUserNonce } from "~/session/form-nonce.server";
 import { readSession } from "~/session/session.server";
 import { currentViewer, describeAccount } from "~/session/viewer.server";
@@ -23,11 +22,14 @@ export async function findOtherUsers(args: ActionFunctionArgs, { nonce, form }: 
  * Answers another user's form: the page is the viewer's own, with the form's text to copy (PAGE-06). Nothing of the form is
  * kept, so it can't be sent for the viewer by a second press. Null for the viewer's own form.
  */
-export async function answerOtherUser(args: ActionFunctionArgs, sent: SubmittedForm, labels: OtherUsersForm["labels"]) {
-  const users = await findOtherUsers(args, sent);
+export async function answerOtherUser(
+  args: ActionFunctionArgs,
+  submitted: SubmittedForm,
+  labels: OtherUsersForm["labels"],
+) {
+  const users = await findOtherUsers(args, submitted);
   if (!users) return null;
-  noteAnsweredForm(args.context, true);
-  const othersForm: OtherUsersForm = { ...users, fields: sent.fields, labels };
+  const othersForm: OtherUsersForm = { ...users, fields: submitted.fields, labels };
   // By script the page stays as it is until its form is sent again as a document, which loads the viewer's own page.
   return data({ othersForm, isPageGone: true }, { status: 409 });
 }

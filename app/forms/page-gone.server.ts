@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { keepForm } from "~/session/answered-form.server";
+import { keepOnErrorPage } from "~/session/answered-form.server";
 import { FailureResponse } from "~/upstream/failure.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -23,11 +23,11 @@ export class PageGone extends FailureResponse {
 /**
  * Redirects from a page that can't be shown any more. A form that was sent from there stays (PAGE-06).
  * @param message what has changed since the page's link was made
- * @throws the redirect; in an action `PageGone`; after an action as `keepForm` does
+ * @throws the redirect; in an action `PageGone`; after an action as `keepOnErrorPage` does
  */
 export async function leavePage({ request, context }: Args, to: string, message: string): Promise<never> {
   const gone = new PageGone(to, message);
   if (request.method === "POST") throw gone;
-  keepForm(context, message);
+  keepOnErrorPage(context, message);
   throw await gone.toRedirect();
 }

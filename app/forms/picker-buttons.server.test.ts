@@ -6,10 +6,10 @@ import { parseSubmittedForm } from "./submitted-form.server";
 async function press(fields: [string, string][], query = "?view=cards") {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  const sent = parseSubmittedForm(form, 0);
+  const submitted = parseSubmittedForm(form, 0);
   const request = new Request(`http://a/dashboard/locations/new${query}`, { method: "POST" });
-  const draft = { path: "", nonce: "n", unsure: undefined, fields: sent.fields, secrets: [], labels: {} };
-  const answer = await answerPickerButton(request, sent, draft);
+  const draft = { path: "", nonce: "n", unsure: undefined, fields: submitted.fields, secrets: [], labels: {} };
+  const answer = await answerPickerButton(request, submitted, draft);
   if (answer instanceof Response) return answer.headers.get("Location");
   return answer && "data" in answer ? answer.data : null;
 }

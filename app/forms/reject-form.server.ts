@@ -36,6 +36,8 @@ export interface FormRejection {
   notifications: NotificationItem[];
   /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
+  /** True when sending the form again is a new submission, because the effect of this one was undone. */
+  startsAnew?: boolean;
   /** True when the upstream refused the form: the summary begins by naming the failed change. */
   isRefused: boolean;
 }

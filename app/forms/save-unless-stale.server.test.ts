@@ -29,7 +29,7 @@ async function save({
   if (saved) store.mockRejectedValue(new FailureResponse(saved));
   readVersions.mockResolvedValue(stale ? VERSIONS : null);
   const outcome = await saveUnlessStale({
-    sent: { isExpiredRetry: more.expired ?? false },
+    submitted: { isExpiredRetry: more.expired ?? false },
     revision: more.revision === undefined ? "old" : more.revision,
     upstream: {},
     save: store,

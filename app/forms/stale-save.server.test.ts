@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getRevision } from "./stale-save.server";
-import { filledIn, parseSubmittedForm, toRetryableForm } from "./submitted-form.server";
+import { filledIn, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 
@@ -29,7 +29,7 @@ test("the page hears of the revision to overwrite, and the form can be sent agai
     revision: { on: ["new"], off: ["old"] },
     over: { on: [], off: ["new"] },
   });
-  const retryable = toRetryableForm(submitted, "/", 503, NOW);
-  expect(Object.fromEntries(retryable.fields)).toEqual({ name: "Ada", revision: "old", over: "new" });
-  expect(parse({ ...fields, unsure: retryable.unsure ?? "" }).isRetry).toBe(true);
+  const kept = toKeptForm(submitted, "/", 503, NOW);
+  expect(Object.fromEntries(kept.fields)).toEqual({ name: "Ada", revision: "old", over: "new" });
+  expect(parse({ ...fields, unsure: kept.unsure ?? "" }).isRetry).toBe(true);
 });

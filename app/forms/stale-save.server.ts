@@ -5,7 +5,7 @@ import { type EditConflict, REVISION_FIELD } from "./edit-conflict";
 import type { SubmittedForm } from "./submitted-form.server";
 
 interface Save {
-  sent: SubmittedForm;
+  submitted: SubmittedForm;
   /** The revision that the form was filled from; null saves without comparing. */
   revision: string | null;
   upstream: UpstreamClient;
@@ -31,7 +31,13 @@ export function getRevision(form: FormData): string | null {
  * transaction, after the check for a resubmission (SAFE-03). When it does not compare revisions, the portal does so
  * before saving. A submission that has already taken effect counts as saved.
  */
-export async function saveUnlessStale({ sent, revision, upstream, save, readVersions }: Save): Promise<SaveOutcome> {
+export async function saveUnlessStale({
+  submitted,
+  revision,
+  upstream,
+  save,
+  readVersions,
+}: Save): Promise<SaveOutcome> {
   const compared = revision !== null && (await isExtended(upstream));
   const before = revision === null || compared ? null : await attempt(readVersions(revision));
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
@@ -39,7 +45,7 @@ export async function saveUnlessStale({ sent, revision, upstream, save, readVers
   const saved = await attempt(save());
   if (saved.ok) return { kind: "saved" };
   // The conflict may have another cause, such as a VAT number of another company.
-  const mayBeStale = compared && saved.failure.kind === "conflict" && !sent.isExpiredRetry;
+  const mayBeStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
   const after = mayBeStale ? await attempt(readVersions(revision)) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };
   return { kind: "failed", failure: saved.failure };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFormNonce } from "~/session/form-nonce.server";
-import { filledIn, parseSubmittedForm, renewNonce, toRetryableForm } from "./submitted-form.server";
+import { filledIn, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 const TEN_MINUTES = 10 * 60_000;
@@ -17,13 +17,13 @@ const TICKET: [string, string][] = [
   ["password", "secret"],
 ];
 
-/** Returns the form that the browser sends again, from the answer's retryable form. */
-const again = (kept: ReturnType<typeof toRetryableForm>, change: [string, string][] = []) =>
+/** Returns the form that the browser sends again, from the answer's kept form. */
+const again = (kept: ReturnType<typeof toKeptForm>, change: [string, string][] = []) =>
   form([...kept.fields, ...change, ["nonce", kept.nonce ?? ""], ["unsure", kept.unsure ?? ""]]);
 
 describe("a form whose answer was lost [SAFE-03]", () => {
   const first = parseSubmittedForm(form(TICKET), NOW);
-  const kept = toRetryableForm(first, "/support/new-ticket", 503, NOW);
+  const kept = toKeptForm(first, "/support/new-ticket", 503, NOW);
 
   test("comes back with its nonce and without its secrets", () => {
     expect(kept.nonce).toBe(first.nonce);
@@ -40,25 +40,18 @@ describe("a form whose answer was lost [SAFE-03]", () => {
   test("is forgotten ten minutes after it was first sent, and then starts anew", () => {
     const second = parseSubmittedForm(again(kept), NOW + TEN_MINUTES - 1);
     expect(second.isExpiredRetry).toBe(false);
-    const stillKept = toRetryableForm(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
+    const stillKept = toKeptForm(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
     const third = parseSubmittedForm(again(stillKept), NOW + TEN_MINUTES);
     expect(third.isExpiredRetry).toBe(true);
-    const asked = toRetryableForm(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
+    const asked = toKeptForm(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
     expect(asked.nonce).not.toBe(first.nonce);
     expect(asked.unsure).toBeUndefined();
   });
 });
 
 test("a refusal with a known outcome keeps the nonce, and notes no first time", () => {
-  const sent = parseSubmittedForm(form(TICKET), NOW);
-  expect(toRetryableForm(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
-});
-
-test("a form that starts anew gets a new nonce", () => {
-  const sent = parseSubmittedForm(form(TICKET), NOW);
-  const { nonce } = sent;
-  renewNonce(sent);
-  expect(toRetryableForm(sent, "/", 503, NOW).nonce).not.toBe(nonce);
+  const submitted = parseSubmittedForm(form(TICKET), NOW);
+  expect(toKeptForm(submitted, "/", 400, NOW)).toMatchObject({ nonce: submitted.nonce, unsure: undefined });
 });
 
 test("a nonce has 64 characters at most, as a header takes it", () => {
@@ -67,14 +60,14 @@ test("a nonce has 64 characters at most, as a header takes it", () => {
 });
 
 test("a made-up nonce and a made-up first time are ignored", () => {
-  const sent = parseSubmittedForm(
+  const submitted = parseSubmittedForm(
     form([
       ["nonce", "a\r\nb"],
       ["unsure", "yesterday"],
     ]),
     NOW,
   );
-  expect(sent).toMatchObject({
+  expect(submitted).toMatchObject({
     nonce: undefined,
     outcomeUnknownSince: undefined,
     isRetry: false,
@@ -83,10 +76,10 @@ test("a made-up nonce and a made-up first time are ignored", () => {
 });
 
 test("an answer names what the action set and removed in the form, secrets excepted [AUTH-06]", () => {
-  const sent = parseSubmittedForm(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
-  sent.form.delete("users");
-  for (const user of ["b", "c"]) sent.form.append("users", user);
-  sent.form.set("ends", "2026-04-25");
-  sent.form.set("password", "other");
-  expect(filledIn(sent)).toEqual({ users: { on: ["c"], off: ["a"] }, ends: { on: ["2026-04-25"], off: [""] } });
+  const submitted = parseSubmittedForm(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
+  submitted.form.delete("users");
+  for (const user of ["b", "c"]) submitted.form.append("users", user);
+  submitted.form.set("ends", "2026-04-25");
+  submitted.form.set("password", "other");
+  expect(filledIn(submitted)).toEqual({ users: { on: ["c"], off: ["a"] }, ends: { on: ["2026-04-25"], off: [""] } });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { renewFormNonce } from "~/session/form-nonce.server";
 import type { Filled } from "~/ui/form/fill";
-import type { RetryableForm } from "~/ui/form/retry-form";
+import type { KeptForm } from "~/ui/form/retry-form";
 import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
 import { OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
 import { withFields } from "./parse-form";
@@ -12,11 +12,11 @@ const NONCE = /^[\w-]{1,64}$/;
 /** Matches the time at which a form's outcome became unknown (milliseconds since 1970), and its fields' hash. */
 const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
 
-/** A form as the browser sent it. */
+/** A form as the browser submitted it. */
 export interface SubmittedForm {
   /** The fields; where the user overwrites a newer version, with that version's revision (SAFE-09). */
   form: FormData;
-  /** Name and value of each field as sent, in the form's order and without secrets. */
+  /** Name and value of each field as submitted, in the form's order and without secrets. */
   fields: [string, string][];
   /** Names of the secrets that were typed. */
   secrets: string[];
@@ -73,27 +73,24 @@ function valuesByName(fields: SubmittedForm["fields"]): Map<string, string[]> {
 }
 
 /**
- * Returns what a rejected form needs to be sent again as the same submission (SAFE-03).
+ * Returns what a rejected form needs to be submitted again as the same submission (SAFE-03).
  * @param status the response status; 503 means that the outcome is unknown
  */
-export function toRetryableForm(
-  sent: SubmittedForm,
+export function toKeptForm(
+  submitted: SubmittedForm,
   path: string,
   status: number,
   now: number,
-): Omit<RetryableForm, "labels"> {
-  const { fields, secrets, nonce, outcomeUnknownSince, isExpiredRetry } = sent;
+): Omit<KeptForm, "labels"> {
+  const { fields, secrets, nonce, outcomeUnknownSince, isExpiredRetry } = submitted;
   // The message asked the user to check the outcome first. Sending the form after that is a new submission.
-  if (isExpiredRetry) return { path, nonce: renewFormNonce(nonce), unsure: undefined, fields, secrets };
+  if (isExpiredRetry) return { path, fields, secrets, ...renew({ nonce }) };
   const since = status === 503 ? (outcomeUnknownSince ?? `${now}.${hashOf(fields)}`) : outcomeUnknownSince;
   return { path, nonce, unsure: since, fields, secrets };
 }
 
-/** Makes the next retry of this form a new submission, because the effect of this one was undone. */
-export function renewNonce(sent: SubmittedForm): void {
-  sent.nonce = renewFormNonce(sent.nonce);
-  sent.outcomeUnknownSince = undefined;
-}
+/** Returns what makes a form a new submission when it is sent again. */
+export const renew = ({ nonce }: Pick<SubmittedForm, "nonce">) => ({ nonce: renewFormNonce(nonce), unsure: undefined });
 
 const hashOf = (fields: SubmittedForm["fields"]) =>
   createHash("sha256").update(JSON.stringify(fields)).digest("base64url");

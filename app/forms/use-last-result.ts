@@ -3,7 +3,7 @@ import { useDraft } from "~/ui/form/form-state";
 import { useAnswer } from "~/ui/form/use-answer";
 
 /**
- * Returns the result of a form's last submission, or its draft (PAGE-06); undefined for a form that was not sent yet.
+ * Returns the result of a form's last submission, or its draft (PAGE-06); undefined for a form that was not submitted yet.
  */
 export function useLastResult(): SubmissionResult<string[]> | undefined {
   const data = useAnswer<{ result?: SubmissionResult<string[]> | null }>();

@@ -45,6 +45,16 @@ export interface CacheablePage {
   formNonce: string;
 }
 
+/** A form that an action has answered. Without a script the loaders of its page run next, to show it again. */
+export interface AnsweredForm {
+  /** What was typed; undefined for a form whose page shows it as text only. */
+  typed?: FormData;
+  /** True when it has entries that must not be lost. */
+  hasEntries: boolean;
+  /** What the pages around the form are refused with as well, because its sender may not see them. */
+  refusal?: unknown;
+}
+
 /** The browser at the other end of a request. */
 export interface Visitor {
   /** The network address; forwarding headers of proxies are believed as `TRUST_PROXY` says. */
@@ -62,6 +72,8 @@ declare module "@remix-run/node" {
     visitor: Visitor;
     /** True for a request of the page's script for data; false for the browser's own request for a page or a file. */
     isDataRequest: boolean;
+    /** Set by the action of a form that it answers without a redirect. */
+    answeredForm?: AnsweredForm;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     /** Caches this response's page for other visitors; undefined when no one else may get it. */

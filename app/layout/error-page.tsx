@@ -4,15 +4,15 @@ import { paths, signInPath } from "~/paths";
 import { RequestIdLine } from "~/ui/error-state/error-state";
 import { useRequestId } from "~/ui/error-state/request-ids";
 import { OtherUsersFormText } from "~/ui/form/other-users-form";
-import { adviceOnLost, type RetryableForm, RetryForm } from "~/ui/form/retry-form";
-import { SentTextList } from "~/ui/form/sent-text";
+import { adviceOnLost, type KeptForm, RetryForm } from "~/ui/form/retry-form";
+import { SubmittedTextList } from "~/ui/form/submitted-text";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { type SpotName, WithSpot } from "~/ui/spot/spot";
 import { PublicPage } from "./public-page";
 import { explainRefusal } from "./refusals";
 import { REQUEST_ID_ELEMENT } from "./request-id";
-import { useAnsweredOthersForm, useRetryForm } from "./route-data";
+import { useAnsweredOthersForm, useKeptForm } from "./route-data";
 import { isWithoutNetwork, NO_SERVICE, OFFLINE } from "./use-offline";
 
 interface Explanation {
@@ -69,8 +69,8 @@ const SPOTS: Record<number, SpotName> = { 403: "not-allowed", 404: "not-found" }
  * Returns what went wrong. A refused form whose page can't be shown counts as an outage, unless what it was about is gone
  * and the form is known to have done nothing.
  */
-function useFailure(error: unknown): Explanation & { status: number; kept: RetryableForm | undefined } {
-  const refused = useRetryForm();
+function useFailure(error: unknown): Explanation & { status: number; kept: KeptForm | undefined } {
+  const refused = useKeptForm();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (refused && (status === 409 || (status === 404 && !refused.unsure)))
     return { ...explain(error), ...explainRefusal(status), status, kept: refused };
@@ -80,7 +80,7 @@ function useFailure(error: unknown): Explanation & { status: number; kept: Retry
 }
 
 const keptIn = (error: unknown) =>
-  isRouteErrorResponse(error) ? (Object(error.data) as { kept?: RetryableForm }).kept : undefined;
+  isRouteErrorResponse(error) ? (Object(error.data) as { kept?: KeptForm }).kept : undefined;
 
 /** The frame of an error: a page or a panel. */
 export type ErrorFrame = ComponentType<{ title: string; children: ReactNode }>;
@@ -134,7 +134,7 @@ const MainPageLink = () => (
 );
 
 /** Returns what became of a form, and what to do with it. */
-function whatBecame({ repeats, unsure }: RetryableForm, status: number): string {
+function whatBecame({ repeats, unsure }: KeptForm, status: number): string {
   if (repeats || status === 503 || (status === 409 && unsure))
     return `Your entries are kept here. ${adviceOnLost(repeats)}`;
   if (status === 401) return "Log in again in a new tab. Then come back here and select Send again.";
@@ -145,12 +145,12 @@ function whatBecame({ repeats, unsure }: RetryableForm, status: number): string 
  * Renders the fields of a form that was not carried out, so that the user need not type them again. What is gone can't be
  * changed any more, so there is only the text.
  */
-function WhatWasSent({ kept, status }: { kept: RetryableForm; status: number }) {
+function WhatWasSent({ kept, status }: { kept: KeptForm; status: number }) {
   if (status === 404)
     return (
       <>
         {!kept.unsure && <p>Nothing was done.</p>}
-        <SentTextList {...kept} />
+        <SubmittedTextList {...kept} />
         <MainPageLink />
       </>
     );

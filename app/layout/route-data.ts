@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
 import type { loader } from "~/root.server";
 import type { OtherUsersForm } from "~/ui/form/other-users-form";
-import type { RetryableForm } from "~/ui/form/retry-form";
+import type { KeptForm } from "~/ui/form/retry-form";
 import { lostMessage } from "~/ui/form/use-answer";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { usePanelPlacement } from "./handle";
@@ -32,12 +32,12 @@ export function usePageHasError(): boolean {
 }
 
 /** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
-export function useRetryForm(): RetryableForm | undefined {
+export function useKeptForm(): KeptForm | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
-  const last = useRef<RetryableForm>(undefined);
+  const last = useRef<KeptForm>(undefined);
   // A lost answer leaves the form as it is (`ui/form/use-answer.ts`).
   if (!answers.some((answer) => lostMessage(answer) !== undefined))
-    last.current = answers.map((answer) => (answer as { kept?: RetryableForm } | null)?.kept).find(Boolean);
+    last.current = answers.map((answer) => (answer as { kept?: KeptForm } | null)?.kept).find(Boolean);
   return last.current;
 }
 

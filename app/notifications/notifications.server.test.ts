@@ -23,7 +23,7 @@ test("a redirect takes its notifications, further cookies and the form's nonce a
   expect(others).toEqual(["a=1; Path=/", "b=2; Path=/"]);
   expect(await readFlash(follow("/users", flash))).toMatchObject({
     notifications: [SAVED],
-    retry: { nonce: "n-1", unsure: "1.x" },
+    kept: { nonce: "n-1", unsure: "1.x" },
   });
   const plain = await redirectWithFlash("/users", [danger("No.")]);
   expect(await readFlash(follow("/users", plain.headers.get("Set-Cookie")))).not.toHaveProperty("retry");

@@ -11,7 +11,7 @@ interface Flash {
   to: string;
   notifications: NotificationItem[];
   /** The nonce of a form whose outcome is unknown. The target page's forms reuse it. */
-  retry?: { nonce: string | undefined; unsure: string | undefined } | undefined;
+  kept?: { nonce: string | undefined; unsure: string | undefined } | undefined;
 }
 
 /** Lasts long enough for a redirect or two. */
@@ -45,18 +45,18 @@ export async function redirectKeepingFlash(request: Request, to: string) {
 /**
  * Redirects with flash notifications (LAY-07).
  * @param cookies more Set-Cookie headers
- * @param retry the nonce to carry over when the outcome of the form is unknown
+ * @param kept the nonce to carry over when the outcome of the form is unknown
  */
 export async function redirectWithFlash(
   to: string,
   notifications: NotificationItem[],
   cookies: string[] = [],
-  retry?: Flash["retry"],
+  kept?: Flash["kept"],
 ) {
   const flash = {
     to: pathOf(to),
     notifications,
-    ...(retry && { retry: { nonce: retry.nonce, unsure: retry.unsure } }),
+    ...(kept && { kept: { nonce: kept.nonce, unsure: kept.unsure } }),
   };
   const headers = new Headers();
   for (const value of [await flashCookie.serialize(flash), ...cookies]) headers.append("Set-Cookie", value);

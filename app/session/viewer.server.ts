@@ -53,24 +53,17 @@ export const currentViewer = oncePerRequest(async (args: Args): Promise<Viewer |
 /** Names an account and its company for its own user. */
 export const describeAccount = ({ user, company }: Viewer): string => `${user.email} (${company.name})`;
 
-const loaderFailures = new WeakMap<AppLoadContext, unknown>();
-
-/**
- * Makes every `requireViewer` of this request throw `answer`. After an action answers 401 or 403 the parent loaders
- * still run; without this they would redirect and lose the typed values (PAGE-06).
- */
-export const failLoadersWith = (context: AppLoadContext, answer: unknown) => loaderFailures.set(context, answer);
-
 const NO_CAPABILITIES: ReadonlySet<string> = new Set();
 
 /**
  * Returns the viewer of a page behind the access gate.
  * @param isAllowed true when the permissions suffice for the page
- * @throws the gate's redirect, or as `turnAway` for a form; 403 without the permission; 404 when the upstream lacks the page's capability; the answer
- * of `failLoadersWith`
+ * @throws the gate's redirect, or as `turnAway` for a form; 403 without the permission; 404 when the upstream lacks the page's capability; after
+ * a form that was refused its refusal, since a redirect would lose the typed values (PAGE-06)
  */
 export async function requireViewer(args: Args, isAllowed?: (permissions: Permissions) => boolean): Promise<Viewer> {
-  if (loaderFailures.has(args.context)) throw loaderFailures.get(args.context);
+  const { refusal } = args.context.answeredForm ?? {};
+  if (refusal) throw refusal;
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = findGateRedirect(path, viewer);

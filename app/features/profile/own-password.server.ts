@@ -5,7 +5,7 @@ import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import type { ProofNeeds } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { keepForm } from "~/session/answered-form.server";
+import { keepOnErrorPage } from "~/session/answered-form.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { readProvenFactors } from "~/upstream/passkeys.server";
 
@@ -31,7 +31,7 @@ export async function requireNewSecret(
   const stored = await newSecretCookie.read(request, userId);
   if (stored) return stored.secret;
   const isExpired = await newSecretCookie.readExpired(request, userId);
-  if (!isExpired) keepForm(context, "Start setting up your new authenticator app again.");
+  if (!isExpired) keepOnErrorPage(context, "Start setting up your new authenticator app again.");
   if (!isExpired) throw redirect(paths.replaceAuthenticator);
   throw await redirectWithFlash(
     paths.replaceAuthenticator,

@@ -28,7 +28,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
-import type { RetryableForm } from "~/ui/form/retry-form";
+import type { KeptForm } from "~/ui/form/retry-form";
 import { FormTabs, OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
@@ -116,7 +116,7 @@ export const clientAction = sendWithVat;
 
 export default function Profile() {
   const { form, account, permissions } = useLoaderData<typeof loader>();
-  const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: RetryableForm }>();
+  const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: KeptForm }>();
   const result = useLastResult();
   return (
     <Page title="Profile">
@@ -138,8 +138,8 @@ type Fields = Record<keyof ProfileFields, FieldMeta>;
 const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
 const TABS = ["profile", "company", "security"];
 type ProfileFormProps = Loaded & {
-  /** The data of the last action: its check of the VAT number, an edit conflict, and the retryable form. */
-  answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: RetryableForm } | undefined;
+  /** The data of the last action: its check of the VAT number, an edit conflict, and the kept form. */
+  answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: KeptForm } | undefined;
 };
 
 /**

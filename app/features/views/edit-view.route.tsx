@@ -85,7 +85,7 @@ interface ViewSave {
 /** Saves a view unless another user has changed it since the form was loaded (SAFE-09). */
 const saveView = ({ upstream, submitted, view, next, revision, reread }: ViewSave): Promise<SaveOutcome> =>
   saveUnlessStale({
-    sent: submitted,
+    submitted,
     revision,
     upstream,
     save: () => updateSavedView(upstream, view.id, next, revision),

@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { Alert } from "../alert/alert";
-import { type SentText, SentTextList } from "./sent-text";
+import { type SubmittedText, SubmittedTextList } from "./submitted-text";
 import { discardChanges } from "./unsaved-changes";
 
 /** A form that was opened by one user and sent after another one had logged in, in another tab. It had no effect. */
-export interface OtherUsersForm extends SentText {
+export interface OtherUsersForm extends SubmittedText {
   /** The account that opened it; undefined when the form doesn't say. */
   openedAs: string | undefined;
   /** The account that is logged in now. */
@@ -31,7 +31,7 @@ export function OtherUsersFormText({ form }: { form: OtherUsersForm }) {
     // biome-ignore lint/a11y/noAutofocus: this page comes without a script, and the reader has to learn why
     <div tabIndex={-1} autoFocus>
       <Alert tone="warning" role="alert" title={describeOtherUser(form)}>
-        <SentTextList {...form} />
+        <SubmittedTextList {...form} />
       </Alert>
     </div>
   );

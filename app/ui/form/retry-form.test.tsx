@@ -1,9 +1,9 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { type RetryableForm, RetryForm } from "./retry-form";
+import { type KeptForm, RetryForm } from "./retry-form";
 
-const kept: RetryableForm = {
+const kept: KeptForm = {
   path: "/profile",
   nonce: "n-1",
   unsure: undefined,
@@ -34,7 +34,7 @@ test("asks again for the typed secrets, and shows only the filled one of two alt
 });
 
 test("shows typed fields with their labels, sends the others along, and is the same submission [PAGE-06, SAFE-03]", () => {
-  const typed: RetryableForm = {
+  const typed: KeptForm = {
     path: "/support/new-ticket",
     nonce: "n-1",
     unsure: "1.x",

@@ -3,10 +3,10 @@ import { PasswordField, TextField } from "../field/text-field";
 import { Form, type FormNonce, FormNonceProvider } from "./form";
 import { FormActions } from "./form-parts";
 import { findNumberedLabel, type Labels } from "./labels";
-import { isReadable } from "./sent-text";
+import { isReadable } from "./submitted-text";
 
 /** A form that was sent and could not be carried out. */
-export interface RetryableForm extends FormNonce {
+export interface KeptForm extends FormNonce {
   /** The address to which it was sent. */
   path: string;
   /** Name and value of each field, in the form's order, without secrets. */
@@ -26,7 +26,7 @@ export const adviceOnLost = (repeats: boolean | undefined) =>
 const ONE_LINE = 80;
 
 /** Renders a form from its path and fields alone, so that the user can read, change and send it again. */
-export function RetryForm({ kept }: { kept: RetryableForm }) {
+export function RetryForm({ kept }: { kept: KeptForm }) {
   const { nonce, unsure } = kept;
   return (
     <FormNonceProvider value={{ nonce, unsure }}>
@@ -60,7 +60,7 @@ function KeptSecret({ name, label }: { name: string; label: string | undefined }
 }
 
 /** Returns a field's label; undefined for a hidden field, and for the empty one of two alternative fields. */
-function labelIn({ fields, labels }: RetryableForm, index: number): string | undefined {
+function labelIn({ fields, labels }: KeptForm, index: number): string | undefined {
   const [name, value] = fields[index] ?? ["", ""];
   const others = fields.filter(([other], at) => other === name && at !== index);
   return value === "" && others.some(([, other]) => other !== "") ? undefined : findNumberedLabel(labels, name);

@@ -38,7 +38,7 @@ export async function saveAccess(
 ): Promise<SaveOutcome> {
   const { allowedDestinations } = requested.allowed;
   return saveUnlessStale({
-    sent: submitted,
+    submitted,
     revision,
     upstream,
     save: () => changeAccess(upstream.withSubmission(submitted), gateway, { ...requested, revision }),

@@ -14,7 +14,6 @@ import { describeTerm } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
 import { mayGrantSomewhere } from "~/permissions/permissions";
-import { isFormAnswered } from "~/session/answered-form.server";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -48,7 +47,8 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  const isBehindForm = isFormAnswered(args.context);
+  // What lies behind a form that is shown again need not be as new as possible, and must not delay it.
+  const isBehindForm = args.context.answeredForm !== undefined;
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reports] = await Promise.all([
     readRasLocations(viewer),

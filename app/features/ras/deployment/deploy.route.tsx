@@ -5,7 +5,6 @@ import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
-import { renewNonce } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { findDefinitions } from "~/networks/destination-rules";
@@ -155,10 +154,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const last = before?.ok ? (before.value?.users ?? []) : null;
     return redirectWithFlash(to, [started, ...warnNotRestored(missing, last, gateway)]);
   }
-  renewNonce(submitted);
   const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
   if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations);
-  return rejectForm(submission, noEffectReasons(deployed.failure, messageOr("", deployed.failure)));
+  // What was deployed has been taken back.
+  const reasons = noEffectReasons(deployed.failure, messageOr("", deployed.failure));
+  return rejectForm(submission, reasons, { startsAnew: true });
 });
 
 export default function Deploy() {

@@ -15,7 +15,7 @@ import { withQuery } from "~/lists/with-query";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths, rasPaths } from "~/paths";
-import { keepForm } from "~/session/answered-form.server";
+import { keepOnErrorPage } from "~/session/answered-form.server";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { Badge } from "~/ui/badge/badge";
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadRequest(args);
   const reason = page.approval && "reason" in page.approval ? page.approval.reason : undefined;
   const isFormsAnswer = new URL(args.request.url).pathname === accessRequestPaths.page(page.request.id);
-  if (reason && isFormsAnswer) keepForm(args.context, `${reason}.`);
+  if (reason && isFormsAnswer) keepOnErrorPage(args.context, `${reason}.`);
   return page;
 }
 

@@ -11,7 +11,7 @@ import { findDefinitions } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { keepForm } from "~/session/answered-form.server";
+import { keepOnErrorPage } from "~/session/answered-form.server";
 import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { location, status, current, read } = scope;
   const view = { id: location.id, name: location.name, blocked: SAVE_BLOCKED_REASONS[status] ?? null, read };
-  if (!current) keepForm(args.context, view.blocked ?? UNREAD_SETTINGS);
+  if (!current) keepOnErrorPage(args.context, view.blocked ?? UNREAD_SETTINGS);
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
   const { destinations, notifications } = scope.destinations
     ? { destinations: listDestinationOptions(options), notifications: options.notifications }

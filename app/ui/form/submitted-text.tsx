@@ -2,7 +2,7 @@ import { DescriptionList } from "../description-list/description-list";
 import { findNumberedLabel, type Labels } from "./labels";
 
 /** The fields of a form that was sent, without secrets, and their labels. */
-export interface SentText {
+export interface SubmittedText {
   fields: [string, string][];
   labels: Labels;
 }
@@ -14,7 +14,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isReadable = (value: string): boolean => value !== "on" && !ID.test(value);
 
 /** Returns the texts of a form by the labels of their fields, without boxes and ids. */
-export function listSentTexts({ fields, labels }: SentText): [label: string, text: string][] {
+export function listSubmittedTexts({ fields, labels }: SubmittedText): [label: string, text: string][] {
   const texts = new Map<string, string[]>();
   for (const [name, value] of fields) {
     const label = findNumberedLabel(labels, name);
@@ -25,8 +25,8 @@ export function listSentTexts({ fields, labels }: SentText): [label: string, tex
 }
 
 /** Renders what was typed into a form, to be copied; nothing for a form without text. */
-export function SentTextList(sent: SentText) {
-  const texts = listSentTexts(sent);
+export function SubmittedTextList(sent: SubmittedText) {
+  const texts = listSubmittedTexts(sent);
   if (texts.length === 0) return null;
   return (
     <>
