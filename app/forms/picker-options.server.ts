@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 import { MAX_OPTIONS, type PickerOption, type PickerOptions } from "~/ui/picker/picker";
-import { readTypedForm } from "./typed-form.server";
+import { readDraft } from "./draft.server";
 
 /** The search word of a form with a picker, and the values that are chosen in it. */
 export interface PickerSearch {
@@ -39,3 +39,7 @@ export function findPickerOptions(all: PickerOption[] | null, { word, chosen }: 
   const others = all.filter((option) => (option.fixed || kept.has(option.value)) && !shown.has(option));
   return { options: [...shown, ...others], search: { word, found: found.length, total: all.length } };
 }
+
+/** Returns the form that a page shows as it was typed: the one that was sent, or a draft; undefined for a new one. */
+const readTypedForm = async (args: Pick<LoaderFunctionArgs, "request" | "context">) =>
+  args.context.answeredForm?.typed ?? (await readDraft(args))?.form;

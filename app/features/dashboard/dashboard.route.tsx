@@ -11,13 +11,17 @@ import { canUseRemoteAccess, findDashboardRedirect } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { Page } from "~/ui/page/page";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
+import { Link } from "~/ui/link/link";
+import { Page, Section } from "~/ui/page/page";
+import { ShareBar } from "~/ui/share-bar/share-bar";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { loadDashboard } from "./dashboard.server";
-import { FleetHealth } from "./health.view";
+import type { Health } from "./health";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
 import { UnassignedMachines } from "./unassigned-machines";
@@ -93,3 +97,32 @@ export default function Dashboard() {
     </PageWithPanel>
   );
 }
+
+const ICONS: Record<string, IconName> = {
+  Gateways: "network",
+  Maintenance: "calendar-days",
+  OS: "server",
+  Events: "bell-ring",
+};
+
+/** Renders the fleet's health: each part a link to its list, with a bar to scale (HOME-01). */
+const FleetHealth = ({ health }: { health: Health[] }) => (
+  <Section title="Health" id="health">
+    <ul className="health">
+      {health.map(({ title, well, total, what, to, parts }) => (
+        <li key={title}>
+          <Link className="card health-part" to={to}>
+            <span className="health-title">
+              <Icon icon={ICONS[title] ?? "info"} size="s" />
+              {title}
+            </span>{" "}
+            <span className="health-count">
+              <strong>{well.toLocaleString("en")}</strong> of {total.toLocaleString("en")} {what}
+            </span>
+            <ShareBar parts={parts} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -2,24 +2,24 @@ import { eq } from "drizzle-orm";
 import { emailKey } from "#contract/identity/email";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
+import { type UserFields, userRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { companies, profiles, users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/accounts";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
-import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf, nameOf, profileOf } from "#mock/domains/identity/queries";
 import { closeOtherSessions } from "#mock/domains/identity/sessions";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, hasPermission, refuseImpersonated } from "#mock/guards/permissions";
 import { newPassword } from "#mock/guards/text-rules";
-import { badInput, forbidden, notFound } from "#mock/http/api-error";
+import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { isolatedName } from "#mock/mail/parts";
 import { consentFields, contactFields, isGlobalRole, passwordOwner } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
-import { requireCurrentRevision } from "./stale-users";
 import { toUser } from "./users";
 
 interface Target {
@@ -147,3 +147,39 @@ function storePassword(db: Queryable, session: Session, passwordHash: string, no
   db.update(users).set({ passwordHash }).where(eq(users.id, session.userId)).run();
   closeOtherSessions(db, session, now);
 }
+
+/**
+ * Throws CONFLICT when a save was made from values that are no longer stored (SAFE-09). A repeated save with the stored
+ * values is no conflict: its first answer was lost. Must run in the caller's transaction.
+ */
+function requireCurrentRevision(db: Queryable, companyId: string, { user, revision }: MutationUpdateUserArgs): void {
+  if (revision == null) return;
+  const stored = userRevision(storedFields(db, companyId, user));
+  if (stored === revision || stored === userRevision(user)) return;
+  throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
+}
+
+function storedFields(db: Queryable, companyId: string, input: UpdateUserInput): UserFields {
+  const profile = profileOf(db, input.id);
+  const company = companyOf(db, companyId);
+  return {
+    account: profile && pickFields(input.account, consentsOf(profile)),
+    contact: profile && pickFields(input.contact, { ...profile, roleInCompany: profile.roleInTheCompany }),
+    company: company && pickFields(input.company, company),
+    globalRoles: input.globalRoles && companyRoles(db, companyId, input.id).filter(isGlobalRole),
+  };
+}
+
+type Fields = NonNullable<UserFields["contact"]>;
+
+/** Returns the stored fields that a part of the input names; null when the input leaves the part out. */
+function pickFields(part: object | null | undefined, stored: object): Fields | null {
+  return part ? Object.fromEntries(Object.entries(stored).filter(([name]) => name in part)) : null;
+}
+
+const consentsOf = (profile: Profile): Fields => ({
+  data_collection_consent: profile.dataCollectionConsent,
+  subscribe_news: profile.subscribeToNews,
+  subscribe_product: profile.subscribeToProductNews,
+  subscribe_satisfaction_surveys: profile.subscribeToSatisfactionSurveys,
+});

@@ -10,15 +10,18 @@ import { config } from "~/host/config.server";
 import { findDefinitions } from "~/networks/destination-rules";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, rasPaths } from "~/paths";
+import { locationPaths, paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
+import type { DeviceOption } from "../gateway/options.server";
 import {
   findEndpointError,
   listDestinationOptions,
@@ -41,7 +44,6 @@ import {
   reviewDeployment,
   toDeploymentDefaults,
 } from "./deployment.server";
-import { NoSuitableDevice } from "./no-suitable-device";
 import { warnNotRestored } from "./restored-access";
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
@@ -180,5 +182,45 @@ export default function Deploy() {
         <DeployForm {...form} isTaken={isTaken} review={review} added={added} closeTo={closeTo} />
       )}
     </Panel>
+  );
+}
+
+interface Props {
+  id: string;
+  name: string;
+  devices: DeviceOption[];
+  closeTo: string;
+  reason: string;
+}
+
+/** Renders why there is no form, and what to do: no device of the location can be a gateway (RASS-02). */
+function NoSuitableDevice({ id, name, devices, reason, closeTo }: Props) {
+  return (
+    <div className="stack">
+      <Alert tone="warning" title={reason}>
+        {devices.length === 0 ? (
+          <>
+            There are no machines at <Untranslated>{name}</Untranslated>. Assign one first.
+          </>
+        ) : (
+          <>
+            Update one of the machines at <Untranslated>{name}</Untranslated>, or assign a newer one.
+          </>
+        )}
+      </Alert>
+      {devices.length > 0 && (
+        <ul aria-label={`Machines at ${name}`}>
+          {devices.map(({ serialNumber, label }) => (
+            <li key={serialNumber} translate="no">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <ButtonLink to={locationPaths.details(id)}>View the location</ButtonLink>
+        <ButtonLink to={closeTo}>Close</ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { FigureTile } from "~/ui/stats/stats";
 import { Time } from "~/ui/time/time";
 import type { GatewayFigures } from "./figures.server";
 import type { readSettings } from "./settings.server";
-import { Sparkline } from "./sparkline";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Deployed = NonNullable<Settings["deployed"]>;
@@ -106,3 +105,22 @@ function History({ id, maximums }: { id: string; maximums: number[] | "unread" }
 
 const describe = (most: number) =>
   most === 0 ? "No connections in the last 90 days" : `Last 90 days: at most ${most} at the same time`;
+
+/** Draws numbers as a line above an area. The text beside it says what it shows. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  const points = values.map((value, index) => `${index},${most - value}`).join(" ");
+  const right = values.length - 1;
+  return (
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${right} ${most}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <polygon points={`0,${most} ${points} ${right},${most}`} />
+      <polyline points={points} />
+    </svg>
+  );
+}
