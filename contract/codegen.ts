@@ -1,4 +1,5 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
+import { describeDocument } from "./documents";
 
 const scalars = { DateTime: "string", Date: "string", Timestamp: "number", ID: "string" };
 
@@ -14,7 +15,7 @@ const config: CodegenConfig = {
     "app/upstream/generated/": {
       preset: "client",
       documents: ["app/{upstream,machines}/**/*.ts", "!app/upstream/generated/**"],
-      presetConfig: { fragmentMasking: false },
+      presetConfig: { fragmentMasking: false, onExecutableDocumentNode: describeDocument },
       config: { documentMode: "string", scalars, enumsAsTypes: true, useTypeImports: true },
     },
     "upstream-mock/generated/resolvers.ts": {

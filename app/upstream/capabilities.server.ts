@@ -1,7 +1,7 @@
 import { type CapabilityName, knownCapabilities } from "#contract/capabilities";
 import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
-import type { TypedDocumentString } from "./generated/graphql";
+import type { CapabilitiesQuery } from "./generated/graphql";
 
 const Capabilities = graphql(`
   query Capabilities { capabilities }
@@ -9,10 +9,7 @@ const Capabilities = graphql(`
 
 /** The part of an `UpstreamClient` that sends the query. */
 interface CapabilityReader {
-  query<Result, Variables extends Readonly<Record<string, unknown>>>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Variables,
-  ): Promise<Result>;
+  query(document: typeof Capabilities, variables: Record<string, never>): Promise<CapabilitiesQuery>;
 }
 
 /** The part of an `UpstreamClient` that caches the capabilities. */

@@ -1,34 +1,30 @@
-import { HEADERS, isSecretAnswer } from "#contract/headers";
+import type { DocumentNotes } from "#contract/documents";
+import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import { config } from "~/host/config.server";
 import { metrics } from "~/host/metrics.server";
-import type { CallContext, IdempotentSubmission } from "~/upstream/transport/caller";
-import { listCauses } from "~/upstream/transport/causes";
+import type { CallContext, Submission } from "~/upstream/transport/caller";
 import { toStoredEmails } from "~/upstream/transport/emails.server";
 import { idempotencyKey, visitorHeaders } from "~/upstream/transport/headers.server";
 import { maskForLog } from "~/upstream/transport/mask-for-log";
-import { getUpstreamMessage, toGraphqlFailure, toRestFailure } from "~/upstream/transport/response-failure.server";
-import { sendCall, type UpstreamCall, type UpstreamResponse } from "~/upstream/transport/transport.server";
+import { getUpstreamMessage, toGraphqlFailures, toRestFailures } from "~/upstream/transport/response-failure.server";
+import { type Call, sendCall, type UpstreamResponse } from "~/upstream/transport/transport.server";
 import { isExtended, supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { createSecurityReporter } from "./security-events.server";
-import { asksWhetherExtended, findCapability, omitUndefined } from "./transport/documents";
-import { QueryBatcher, type ReadQuery } from "./transport/query-batcher.server";
+import { type GraphqlCall, omitUndefined } from "./transport/documents";
+import { type BatchAnswer, type Query, QueryBatcher } from "./transport/query-batcher.server";
+
+// A call goes from top to bottom: what a reader calls (query, mutate, rest), prepare, change for those with an effect,
+// sendOperation or sendRest, send.
 
 const RETRY_EXPIRED: Failure = {
   kind: "conflict",
+  outcome: "refused",
   message:
     "You sent this more than ten minutes ago and we got no answer. Check whether it was done. If not, send it again.",
 };
-
-const getOperationName = (document: string) => /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
-
-/** The data of a response, and the upstream's clock at that moment (UP-06). */
-export interface ReadResult<Result> {
-  result: Result;
-  now: Date;
-}
 
 /** A document's variables as a caller gives them. The client adds `extended` and leaves undefined ones out (CONF-03). */
 export type Given<Variables> = {
@@ -40,31 +36,27 @@ interface RestInput {
   body?: unknown;
 }
 
+type Document<Result = unknown, Variables = never> = TypedDocumentString<Result, Variables>;
+
+const notesOf = ({ __meta__ }: Document) => __meta__ as DocumentNotes;
+
 /** Calls the upstream for one caller. */
 export class UpstreamClient {
-  private readonly batcher = new QueryBatcher(
-    async (query, readOnly) => (await this.graphql<unknown>(query, readOnly)).result,
-  );
+  private readonly batcher = new QueryBatcher({
+    sendAlone: async (query) => (await this.sendOperation(query, true)).result,
+    sendBatch: (merged) => this.sendBatch(merged),
+  });
 
   constructor(private readonly caller: CallContext) {}
 
   /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
-  withSubmission({ nonce, isExpiredRetry }: IdempotentSubmission): UpstreamClient {
+  withSubmission({ nonce, isExpiredRetry }: Submission): UpstreamClient {
     return new UpstreamClient({ ...this.caller, nonce, isExpiredRetry });
   }
 
-  /** Returns a client with a shorter timeout, for calls that the upstream passes on to a gateway. */
-  withTimeout(timeoutMs: number): UpstreamClient {
-    return new UpstreamClient({ ...this.caller, timeoutMs });
-  }
-
-  /** Returns a client for a browser that may have signed in to the account before. */
-  withDevice(device: string | undefined): UpstreamClient {
-    return new UpstreamClient({ ...this.caller, device });
-  }
-
-  withToken(authToken: string): UpstreamClient {
-    return new UpstreamClient({ ...this.caller, authToken });
+  /** Returns a client for the same caller with another token, device or timeout. */
+  with(changes: Pick<CallContext, "authToken" | "device" | "timeoutMs">): UpstreamClient {
+    return new UpstreamClient({ ...this.caller, ...changes });
   }
 
   /** Returns the names of the upstream's capabilities, cached. @param read gets a visitor's client without a form */
@@ -79,57 +71,35 @@ export class UpstreamClient {
    * calls with a timeout of their own are sent alone.
    * @throws {FailureResponse}
    */
-  async query<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Given<Variables>) {
+  async query<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
     const { nonce, timeoutMs } = this.caller;
     if (nonce !== undefined || timeoutMs !== undefined) return (await this.queryWithClock(document, variables)).result;
     return (await this.batcher.query(await this.prepare(document, variables))) as Result;
   }
 
   /** Sends a query as `query` does; returns null when the upstream does not have its capability (CONF-03). */
-  async queryIfSupported<Result, Variables>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Given<Variables>,
-  ): Promise<Result | null> {
+  async queryIfSupported<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
     return (await this.isSupported(document)) ? this.query(document, variables) : null;
   }
 
-  /** Sends a mutation as `mutate` does; returns null when the upstream does not have its capability (CONF-03). */
-  async mutateIfSupported<Result, Variables>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Given<Variables>,
-  ): Promise<Result | null> {
-    return (await this.isSupported(document)) ? this.mutate(document, variables) : null;
-  }
-
-  private async isSupported(document: { toString(): string }): Promise<boolean> {
-    const capability = findCapability(document.toString());
-    return capability === null || supports(this, capability);
-  }
-
-  /** Sends a GraphQL operation that only reads, and returns its result with the upstream's clock. @throws {FailureResponse} */
-  async queryWithClock<Result, Variables>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Given<Variables>,
-  ) {
-    return this.graphql<Result>(await this.prepare(document, variables), true);
+  /** Sends a query alone, and returns its result with the upstream's clock (UP-06). @throws {FailureResponse} */
+  async queryWithClock<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
+    return this.sendOperation<Result>(await this.prepare(document, variables), true);
   }
 
   /**
    * Sends a GraphQL operation that has an effect, whether it is a mutation or a query. It is never sent twice.
    * @throws {FailureResponse}
    */
-  async mutate<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Given<Variables>) {
-    if (this.caller.isExpiredRetry) throw new FailureResponse(RETRY_EXPIRED);
-    const prepared = await this.prepare(document, variables);
-    const call = this.graphql<Result>(prepared, false).then(({ result }) => result);
-    return this.withEffect(getOperationName(prepared.document), prepared.variables, call);
+  async mutate<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
+    const call = await this.prepare(document, variables);
+    const send = async () => (await this.sendOperation<Result>(call, false)).result;
+    return this.change(call.operation, call.variables, send);
   }
 
-  /** Adds a document's `$extended`, and removes what is undefined or not supported (CONF-03). */
-  private async prepare(document: { toString(): string }, variables: object): Promise<ReadQuery> {
-    const text = document.toString();
-    if (!asksWhetherExtended(text)) return omitUndefined(text, { ...variables });
-    return omitUndefined(text, { ...variables, extended: (await isExtended(this)) || undefined });
+  /** Sends a mutation as `mutate` does; returns null when the upstream does not have its capability (CONF-03). */
+  async mutateIfSupported<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
+    return (await this.isSupported(document)) ? this.mutate(document, variables) : null;
   }
 
   /**
@@ -138,97 +108,83 @@ export class UpstreamClient {
    * @throws {FailureResponse} with an empty message when the upstream gave none
    */
   async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {
-    if (REST[id].method === "get") return this.callRest(id, input);
-    if (this.caller.isExpiredRetry) throw new FailureResponse(RETRY_EXPIRED);
-    return this.withEffect(id, input, this.callRest<Result>(id, input));
+    if (REST[id].method === "get") return this.sendRest(id, input, true);
+    return this.change(id, input, () => this.sendRest<Result>(id, input, false));
+  }
+
+  private async isSupported(document: Document): Promise<boolean> {
+    const { capability } = notesOf(document);
+    return capability === null || supports(this, capability);
+  }
+
+  /** Returns a document's operation with the variables that this upstream knows. */
+  private async prepare(document: Document, given: object): Promise<Query> {
+    const { takesExtended, ...notes } = notesOf(document);
+    const variables = takesExtended ? { ...given, extended: (await isExtended(this)) || undefined } : { ...given };
+    return omitUndefined({ ...notes, document: document.toString(), variables });
   }
 
   /**
-   * Waits for a call with an effect and logs its security events. If its response is lost, the failure says whether a
-   * retry would repeat the effect (SAFE-03).
+   * Makes a call with an effect and logs its security events. If its outcome is unknown, the failure says whether a retry
+   * would repeat the effect (SAFE-03).
    */
-  private async withEffect<Result>(operation: string, variables: unknown, call: Promise<Result>): Promise<Result> {
+  private async change<Result>(operation: string, variables: unknown, call: () => Promise<Result>): Promise<Result> {
+    if (this.caller.isExpiredRetry) throw new FailureResponse(RETRY_EXPIRED);
     const report = createSecurityReporter(this.caller, operation, variables);
     const isIdempotent = isExtended(this);
     try {
-      const result = await call;
+      const result = await call();
       report(null, result);
       return result;
-    } catch (error) {
-      report(error, null);
-      if (!(error instanceof FailureResponse && isOutcomeUnknown(error.failure))) throw error;
-      throw new FailureResponse({ ...error.failure, retryRepeatsEffect: !(await isIdempotent) }, this.caller.requestId);
+    } catch (thrown) {
+      report(thrown, null);
+      if (!(thrown instanceof FailureResponse && isOutcomeUnknown(thrown.failure))) throw thrown;
+      const retryRepeatsEffect = !(await isIdempotent);
+      throw new FailureResponse({ ...thrown.failure, retryRepeatsEffect }, this.caller.requestId);
     }
   }
 
-  private async callRest<Result>(id: RestOperation, input: RestInput): Promise<Result> {
+  private async sendOperation<Result>(call: GraphqlCall, readOnly: boolean): Promise<{ result: Result; now: Date }> {
+    const { response, failures } = await this.sendGraphql(call, readOnly);
+    if (failures[0]) throw await this.toThrown(failures[0]);
+    return { result: (response.body as { data: Result }).data, now: response.date };
+  }
+
+  /** Sends a batch. @throws {FailureResponse} for a failure that names no root field */
+  private async sendBatch(merged: GraphqlCall): Promise<BatchAnswer> {
+    const { response, failures } = await this.sendGraphql(merged, false);
+    const ofAll = failures.find(({ rootField, kind }) => rootField === undefined || kind === "unauthenticated");
+    if (ofAll) throw await this.toThrown(ofAll);
+    const { data = null } = response.body as Partial<BatchAnswer>;
+    return { data, failures: failures.map((failure) => new FailureResponse(failure, this.caller.requestId)) };
+  }
+
+  private sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, readOnly: boolean) {
+    const variables = toStoredEmails(given.variables);
+    const headers = this.headers(operation, variables, isSecret);
+    const body = JSON.stringify({ query: document, variables, operationName: operation });
+    return this.send({ operation, path: GRAPHQL_PATH, method: "POST", headers, body, readOnly }, toGraphqlFailures);
+  }
+
+  private async sendRest<Result>(id: RestOperation, input: RestInput, readOnly: boolean): Promise<Result> {
     const { query, body } = toStoredEmails(input);
     const method = REST[id].method.toUpperCase();
     const plainPath = restPath(id, config.productSlug);
     const path = query ? `${plainPath}?${new URLSearchParams(query)}` : plainPath;
-    const content = body instanceof URLSearchParams ? body.toString() : body;
+    const isForm = body instanceof URLSearchParams;
+    const content = isForm ? body.toString() : body;
     const headers = this.headers(path, content);
-    if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
+    if (isForm) headers["Content-Type"] = "application/x-www-form-urlencoded";
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
-    const init = { method, headers, body: text };
-    const operation = `${method} ${plainPath}`;
-    return (await this.send(operation, path, init, method === "GET", toRestFailure)).body as Result;
+    const call = { operation: `${method} ${plainPath}`, path, method, headers, body: text, readOnly };
+    const { response, failures } = await this.send(call, toRestFailures);
+    if (failures[0]) throw await this.toThrown(failures[0]);
+    return response.body as Result;
   }
 
-  private async graphql<Result>(
-    { document: query, variables: given }: ReadQuery,
-    readOnly: boolean,
-  ): Promise<ReadResult<Result>> {
-    const variables = toStoredEmails(given);
-    const operation = getOperationName(query);
-    const init = {
-      method: "POST",
-      headers: this.headers(operation, variables),
-      body: JSON.stringify({ query, variables, operationName: operation }),
-    };
-    const { body, date } = await this.send(operation, GRAPHQL_PATH, init, readOnly, toGraphqlFailure);
-    return { result: (body as { data: Result }).data, now: date };
-  }
-
-  /** Sends one call and counts its outcome. @throws when there is no response, or `toFailure` finds a failure in it */
-  private async send(
-    operation: string,
-    path: string,
-    init: UpstreamCall["init"],
-    readOnly: boolean,
-    toFailure: (response: UpstreamResponse) => Failure | null,
-  ): Promise<UpstreamResponse> {
-    const { log, requestId, timeoutMs } = this.caller;
-    const stopTimer = metrics.upstreamSeconds.startTimer();
-    const count = (outcome: string) => {
-      stopTimer();
-      metrics.upstreamCalls.inc({ operation, outcome });
-    };
-    const logFailure = (error: unknown) => {
-      const [reason, ...causes] = listCauses(error);
-      log.warn({ operation, reason, cause: causes.join(": ") || undefined }, "upstream failed");
-    };
-    const response = await sendCall({ path, init, readOnly, log, requestId, logFailure, timeoutMs }).catch((error) => {
-      count("unreachable");
-      throw error;
-    });
-    const failure = toFailure(response);
-    count(failure?.kind ?? "success");
-    if (failure) throw await this.toThrown(operation, failure, response);
-    return response;
-  }
-
-  /** Returns the response to throw for a failure. The upstream's message about its own errors is only logged (SAFE-05). */
-  private async toThrown(operation: string, failure: Failure, { status, body }: UpstreamResponse): Promise<unknown> {
-    const { ended, log, requestId } = this.caller;
-    if (failure.kind === "unreachable")
-      log.warn({ operation, status, said: maskForLog(getUpstreamMessage(body)) }, "upstream failed");
-    return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure, requestId);
-  }
-
-  private headers(operation: string, content: unknown): Record<string, string> {
+  /** Returns a call's headers. Name and content make its key, so that a corrected form is a new call (SAFE-03). */
+  private headers(name: string, content: unknown, isSecret = false): Record<string, string> {
     const { authToken, nonce, requestId, visitor, device } = this.caller;
-    const isSecret = isSecretAnswer(operation.charAt(0).toLowerCase() + operation.slice(1));
     const keyed = isSecret ? [content, visitor.address, visitor.browser, device ?? null] : content;
     return {
       "Content-Type": "application/json",
@@ -236,7 +192,35 @@ export class UpstreamClient {
       [HEADERS.requestId]: requestId,
       ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
-      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, keyed) } : {}),
+      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, name, keyed) } : {}),
     };
+  }
+
+  /**
+   * Sends a call and counts its outcome. The upstream's message about its own errors is only logged (SAFE-05).
+   * @throws {FailureResponse} without a usable response
+   */
+  private async send(call: Call, toFailures: (response: UpstreamResponse) => Failure[]) {
+    const { operation } = call;
+    const stopTimer = metrics.upstreamSeconds.startTimer();
+    let outcome = "unreachable";
+    try {
+      const response = await sendCall(call, this.caller);
+      const { status, body } = response;
+      const failures = toFailures(response);
+      outcome = failures[0]?.kind ?? "success";
+      if (failures.some(({ kind }) => kind === "unreachable"))
+        this.caller.log.warn({ operation, status, said: maskForLog(getUpstreamMessage(body)) }, "upstream failed");
+      return { response, failures };
+    } finally {
+      stopTimer();
+      metrics.upstreamCalls.inc({ operation, outcome });
+    }
+  }
+
+  /** Returns the response to throw for a failure. */
+  private async toThrown(failure: Failure): Promise<Response> {
+    const { ended, requestId } = this.caller;
+    return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure, requestId);
   }
 }

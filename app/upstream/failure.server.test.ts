@@ -24,10 +24,10 @@ test("a failure without a page has its status, the time to wait, and a sentence 
   expect(await new FailureResponse({ kind: "missing", message: "" }).text()).toBe(UNREACHABLE_FAILURE.message);
 });
 
-test("an outcome is unknown only where no answer of the upstream's came; its words go before the fallback [SAFE-03]", () => {
+test("the upstream's words go before the fallback, and an outcome is unknown where the failure says so [SAFE-03]", () => {
   expect(isOutcomeUnknown(UNREACHABLE_FAILURE)).toBe(true);
-  expect(isOutcomeUnknown({ kind: "unreachable", message: "The gateway is silent." })).toBe(false);
-  expect(isOutcomeUnknown({ kind: "invalid", message: "", hasNoMessage: true })).toBe(false);
+  expect(isOutcomeUnknown({ ...UNREACHABLE_FAILURE, outcome: "refused" })).toBe(false);
+  expect(isOutcomeUnknown({ kind: "unreachable", message: "", hasNoMessage: true })).toBe(false);
   expect(messageOr("Failed.", UNREACHABLE_FAILURE)).toBe("Failed.");
   expect(messageOr("Failed.", { kind: "invalid", message: "Not today." })).toBe("Not today.");
 });

@@ -12,6 +12,8 @@ export type FailureKind =
 
 export interface Failure {
   kind: FailureKind;
+  /** `unknown` when the call may have taken effect, since the upstream didn't say; `refused`, as without it, when not. */
+  outcome?: "unknown" | "refused";
   /** A sentence for users: the upstream's own, trimmed and without the prefix 'GraphQL error:', or the portal's. */
   message: string;
   /** True when the upstream gave no message for users: `message` is the portal's own, or empty. */
@@ -20,6 +22,8 @@ export interface Failure {
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */
   field?: string | undefined;
+  /** The response name of the root field that failed; undefined when the whole call did. */
+  rootField?: string | undefined;
   timedOut?: boolean | undefined;
   /** True when the outcome is unknown and a retry would repeat the effect. */
   retryRepeatsEffect?: boolean | undefined;
@@ -46,6 +50,7 @@ const STATUS: Record<FailureKind, number> = {
 
 export const UNREACHABLE_FAILURE: Failure = {
   kind: "unreachable",
+  outcome: "unknown",
   message: "The service isn't available right now. Try again in a moment.",
   hasNoMessage: true,
 };
@@ -57,12 +62,8 @@ export const notBefore = (retryAfter: number): Failure => ({
   retryAfter,
 });
 
-/**
- * True when it is unknown whether a call took effect: there was no response, or not one of the upstream's own. Its
- * message that a gateway can't be contacted is a known outcome.
- */
-export const isOutcomeUnknown = ({ kind, hasNoMessage = false }: Failure): boolean =>
-  kind === "unreachable" && hasNoMessage;
+/** True when it is unknown whether a call took effect. */
+export const isOutcomeUnknown = ({ outcome }: Failure): boolean => outcome === "unknown";
 
 /** Formats a failure for URLs without a page, always with advice on the next step. */
 function formatBody({ kind, message, hasNoMessage }: Failure, requestId: string | undefined): string {

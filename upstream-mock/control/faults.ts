@@ -138,7 +138,10 @@ function injectFault(fault: Fault, request: Request, response: Response): boolea
       return true;
     case "graphql-error":
       if (request.path !== GRAPHQL_PATH) response.status(fault.status ?? statusFor(fault)).json({ message });
-      else response.json({ data: null, errors: [{ message, extensions: { code: codeFor(fault) } }] });
+      else {
+        const path = listResponseNames(request, fault).slice(0, 1);
+        response.json({ data: null, errors: [{ message, path, extensions: { code: codeFor(fault) } }] });
+      }
       return true;
     case "html":
       response

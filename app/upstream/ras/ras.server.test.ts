@@ -14,7 +14,7 @@ function clientOf(answer: (variables: Asked, document: string) => unknown) {
     asked.push(variables);
     return answer(variables, String(document));
   };
-  const client = { query, queryIfSupported: query, withTimeout: () => client };
+  const client = { query, queryIfSupported: query, with: () => client };
   return { asked, client: client as unknown as UpstreamClient };
 }
 

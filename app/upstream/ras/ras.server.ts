@@ -1,6 +1,6 @@
 import { config } from "~/host/config.server";
 import type { UpstreamClient } from "~/upstream/client.server";
-import { attempt, type Outcome } from "~/upstream/failure.server";
+import { attempt, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
 import type { RasQuery, RasSettingsFragment } from "~/upstream/generated/graphql";
 
@@ -104,7 +104,7 @@ export async function readRas(
   gateway: GatewayKey,
   timeoutMs = config.gatewayTimeoutMs,
 ): Promise<Outcome<RasState>> {
-  const read = await attempt(upstream.withTimeout(timeoutMs).query(Ras, toGatewayVariables(gateway)));
+  const read = await attempt(upstream.with({ timeoutMs }).query(Ras, toGatewayVariables(gateway)));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -121,14 +121,14 @@ export interface GatewayAnswers {
  */
 export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey): Promise<GatewayAnswers> {
   const deadline = performance.now() + config.gatewayTimeoutMs;
-  const patient = upstream.withTimeout(config.gatewayTimeoutMs);
+  const patient = upstream.with({ timeoutMs: config.gatewayTimeoutMs });
   const both = await attempt(patient.query(RasWithConfiguration, toGatewayVariables(gateway)));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
   }
-  const { kind, hasNoMessage, timedOut } = both.failure;
-  const isSilent = timedOut || (kind === "unreachable" && !hasNoMessage);
+  const { kind, timedOut } = both.failure;
+  const isSilent = timedOut || (kind === "unreachable" && !isOutcomeUnknown(both.failure));
   const remainingMs = Math.max(1, Math.ceil(deadline - performance.now()));
   return { state: isSilent ? both : await readRas(upstream, gateway, remainingMs), configuration: both };
 }

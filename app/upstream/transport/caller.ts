@@ -23,10 +23,5 @@ export interface CallContext {
   timeoutMs?: number | undefined;
 }
 
-/** The part of a submitted form that the client needs. */
-export interface IdempotentSubmission {
-  /** Letters, digits, underscores and hyphens. Without a nonce every call is a new one. */
-  nonce: string | undefined;
-  /** True for a retry so late that the upstream may have forgotten the first submission. */
-  isExpiredRetry: boolean;
-}
+/** The part of a submitted form that the client needs. Without a nonce every call is a new one. */
+export type Submission = Pick<CallContext, "nonce" | "isExpiredRetry">;

@@ -1,28 +1,52 @@
 import { buildSchema, graphqlSync, parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
-import { countRootFields, extractAnswer, mergeQueries, QueryBatcher, type ReadQuery } from "./query-batcher.server";
+import { type BatchAnswer, extractAnswer, mergeQueries, QueryBatcher } from "./query-batcher.server";
 
-const question = (field: string, id = "1"): ReadQuery => ({
+const question = (field: string, id = "1") => ({
+  operation: `Q${field}`,
   document: `query Q${field}($id: ID!) { ${field}(id: $id) }`,
   variables: { id },
+  rootFields: 1,
 });
 
-/** Returns a joining whose upstream answers each field with its alias and fails what contains a name. */
-function joining(failing: Record<string, Failure | Response> = {}) {
-  const sent: string[] = [];
-  const twice: boolean[] = [];
-  const joined = new QueryBatcher(async ({ document }, again) => {
-    sent.push(document);
-    twice.push(again);
-    const [, failure] = Object.entries(failing).find(([name]) => document.includes(`${name}(`)) ?? [];
-    if (failure instanceof Response) throw failure;
-    if (failure) throw new FailureResponse(failure);
-    return Object.fromEntries(
-      [...document.matchAll(/(?:(p\d+_\w+): )?(\w+)\(id: /g)].map(([, alias, name]) => [alias ?? name, name]),
-    );
+const FIELD = /(?:(p\d+_\w+): )?(\w+)\(id: /g;
+
+/**
+ * Returns a batcher whose upstream answers each field with its name, and fails what contains a field of `failing`. Its
+ * batches have no data then, unless the fields are nullable.
+ */
+function joining(failing: Record<string, Failure | Response> = {}, { nullable = false, onSent = () => {} } = {}) {
+  const sent: string[][] = [];
+  const send = (document: string) => {
+    const fields = [...document.matchAll(FIELD)].map(([, alias, name = ""]) => ({ alias: alias ?? name, name }));
+    sent.push(fields.map(({ name }) => name));
+    const answer = {
+      data: Object.fromEntries(fields.map(({ alias, name }) => [alias, name in failing ? null : name])),
+      failures: fields.flatMap(({ alias, name }) => {
+        const failure = failing[name];
+        if (!failure) return [];
+        return [failure instanceof Response ? failure : new FailureResponse({ rootField: alias, ...failure })];
+      }),
+    };
+    onSent();
+    return answer;
+  };
+  const batcher = new QueryBatcher({
+    sendAlone: async ({ document }) => {
+      const { data, failures } = send(document);
+      if (failures[0]) throw failures[0];
+      return data;
+    },
+    sendBatch: async ({ document }) => {
+      const { data, failures } = send(document);
+      const named = failures.filter((each) => each instanceof FailureResponse);
+      const ofAll = failures.find((each) => !(each instanceof FailureResponse && each.failure.rootField));
+      if (ofAll) throw ofAll;
+      return { data: named.length > 0 && !nullable ? null : data, failures: named } satisfies BatchAnswer;
+    },
   });
-  return { sent, twice, ask: (field: string, id?: string) => joined.query(question(field, id)) };
+  return { sent, ask: (field: string, id?: string) => batcher.query(question(field, id)) };
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -38,30 +62,52 @@ test("what is asked in one moment is one request, also after short waits; later 
   expect(sent).toHaveLength(1);
   await later();
   expect(await ask("d")).toEqual({ d: "d" });
-  expect(sent[1]).toBe(question("d").document);
+  expect(sent).toEqual([["a", "b", "c"], ["d"]]);
 });
 
 test("the same question is asked once, with other variables again", async () => {
   const { sent, ask } = joining();
   await Promise.all([ask("a"), ask("a")]);
-  expect(sent).toEqual([question("a").document]);
   await Promise.all([ask("a"), ask("a", "2")]);
-  expect(sent[1]?.match(/a\(id/g)).toHaveLength(2);
+  expect(sent).toEqual([["a"], ["a", "a"]]);
 });
 
 test("no request has more than thirty root fields", async () => {
   const { sent, ask } = joining();
   await Promise.all(Array.from({ length: 65 }, (_, at) => ask("a", `${at}`)));
-  expect(sent.map((document) => document.match(/a\(id/g)?.length)).toEqual([30, 30, 5]);
+  expect(sent.map((fields) => fields.length)).toEqual([30, 30, 5]);
 });
 
-test("a failing part hides no other: each is asked by itself then [RAS-07]", async () => {
-  const { sent, twice, ask } = joining({ b: INVALID });
-  const answers = await Promise.allSettled([ask("a"), ask("b"), ask("c")]);
-  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(answers[1]).toMatchObject({ reason: { failure: INVALID } });
-  expect(sent).toHaveLength(4);
-  expect(twice).toEqual([false, true, true, true]);
+test("a query that fails costs only itself: the others go once more as one batch, and then alone [RAS-07]", async () => {
+  const batch = ["a", "b", "c", "d", "e"];
+  const whole: Failure = { ...INVALID, rootField: undefined };
+  const requests: [Record<string, Failure>, object, string[][]][] = [
+    [{ b: INVALID }, {}, [batch, ["a", "c", "d", "e"]]],
+    [{ b: INVALID, d: INVALID }, {}, [batch, ["a", "c", "e"]]],
+    [{ b: INVALID }, { nullable: true }, [batch]],
+    [{ b: whole }, {}, [batch, ...batch.map((field) => [field])]],
+  ];
+  for (const [failing, upstream, expected] of requests) {
+    const { sent, ask } = joining(failing, upstream);
+    const answers = await Promise.allSettled(batch.map((field) => ask(field)));
+    for (const [index, field] of batch.entries())
+      expect(answers[index]).toMatchObject(
+        field in failing ? { reason: { failure: INVALID } } : { value: { [field]: field } },
+      );
+    expect(sent).toEqual(expected);
+  }
+});
+
+test("an upstream that names one failure at a time is asked for the rest alone after two batches [RAS-07]", async () => {
+  const failing: Record<string, Failure> = { a: INVALID };
+  const { sent, ask } = joining(failing, {
+    onSent: () => {
+      failing.b = INVALID;
+    },
+  });
+  const answers = await Promise.allSettled(["a", "b", "c", "d"].map((field) => ask(field)));
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled", "fulfilled"]);
+  expect(sent).toEqual([["a", "b", "c", "d"], ["b", "c", "d"], ["c"], ["d"]]);
 });
 
 test("each who asked the same question gets a failure whose text can be read [RAS-07]", async () => {
@@ -73,8 +119,8 @@ test("each who asked the same question gets a failure whose text can be read [RA
 
 test("after a session's end, or when no time is left, nothing is asked again [GATE-06]", async () => {
   const ended = new Response(null, { status: 302 });
-  const lost: Failure = { kind: "unauthenticated", message: "" };
-  const late: Failure = { kind: "unreachable", message: "", timedOut: true };
+  const lost: Failure = { kind: "unauthenticated", message: "", rootField: undefined };
+  const late: Failure = { kind: "unreachable", message: "", timedOut: true, rootField: undefined };
   for (const failing of [ended, lost, late]) {
     const { sent, ask } = joining({ b: failing });
     const answers = await Promise.allSettled([ask("a"), ask("b")]);
@@ -107,11 +153,11 @@ function askedTogether(questions: Parameters<typeof mergeQueries>[0]) {
 
 test("joined questions are answered as each by itself, with the same names of variables, fields and fragments", () => {
   const questions = [
-    { document: ONE, variables: { id: "1" } },
-    { document: ONE, variables: { id: "2" } },
-    { document: MANY, variables: { ids: ["3", "4"], with: true } },
-    { document: MANY, variables: { ids: [] } },
-    { document: "query Count { count }", variables: {} },
+    { operation: "One", document: ONE, variables: { id: "1" } },
+    { operation: "One", document: ONE, variables: { id: "2" } },
+    { operation: "Many", document: MANY, variables: { ids: ["3", "4"], with: true } },
+    { operation: "Many", document: MANY, variables: { ids: [] } },
+    { operation: "Count", document: "query Count { count }", variables: {} },
   ];
   const alone = questions.map(
     ({ document, variables }) =>
@@ -122,10 +168,10 @@ test("joined questions are answered as each by itself, with the same names of va
 });
 
 test("more than ten questions keep their answers apart", () => {
-  const questions = Array.from({ length: 12 }, (_, at) => ({ document: ONE, variables: { id: `${at}` } }));
+  const questions = Array.from({ length: 12 }, (_, at) => ({
+    operation: "One",
+    document: ONE,
+    variables: { id: `${at}` },
+  }));
   expect(askedTogether(questions).map(({ site }) => Object(site).id)).toEqual(questions.map((_, at) => `${at}`));
-});
-
-test("the root fields of a document are counted, not those below", () => {
-  expect([ONE, MANY].map(countRootFields)).toEqual([1, 2]);
 });

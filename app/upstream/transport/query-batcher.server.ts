@@ -1,110 +1,118 @@
 import { Kind, type OperationDefinitionNode, parse, print, type SelectionNode, visit } from "graphql";
+import type { DocumentNotes } from "#contract/documents";
 import { FailureResponse } from "~/upstream/failure.server";
+import type { GraphqlCall } from "./documents";
 
 /** Upstreams limit the aliases of a document. */
 const MAX_ROOT_FIELDS = 30;
+/** A batch is sent, and once more without the queries that failed. */
+const MAX_BATCHES = 2;
 
-/** Sends one query and returns its data. @param retries true when it may be tried again @throws {FailureResponse} */
-type Send = (query: ReadQuery, retries: boolean) => Promise<unknown>;
-
-/** The queries of one tick, and their results in the same order. */
-interface Batch {
-  queries: ReadQuery[];
-  results: Promise<Promise<unknown>[]>;
+export interface BatchAnswer {
+  /** Null when a root field that is never null failed: then the others have no data either. */
+  data: Readonly<Record<string, unknown>> | null;
+  /** The failures, each with its root field. */
+  failures: readonly FailureResponse[];
 }
 
-/**
- * Batches the queries that one caller makes in the same tick into one request. Identical queries are sent once.
- */
-export class QueryBatcher {
-  private batch: Batch | undefined;
+interface Sender {
+  /** Sends one query and returns its data. @throws {FailureResponse} */
+  sendAlone(query: GraphqlCall): Promise<unknown>;
+  /** Sends several queries as one. @throws {FailureResponse} for a failure without a root field, or the session's end */
+  sendBatch(merged: GraphqlCall): Promise<BatchAnswer>;
+}
 
-  constructor(private readonly send: Send) {}
+/** A call that a batch may contain. */
+export type Query = GraphqlCall & Pick<DocumentNotes, "rootFields">;
+
+interface Waiting {
+  query: Query;
+  data: Promise<unknown>;
+  settle: (data: unknown) => void;
+}
+
+/** Batches the queries that one caller makes in the same tick into one request. Identical queries are sent once. */
+export class QueryBatcher {
+  /** The queries of this tick. */
+  private waiting: Waiting[] = [];
+
+  constructor(private readonly sender: Sender) {}
 
   /**
-   * Adds a query to the current batch and returns its result.
+   * Adds a query to the current batch and returns its data.
    * @throws {FailureResponse} a copy for each caller: routes may read the body of what they throw only once
    */
-  query(query: ReadQuery): Promise<unknown> {
-    this.batch ??= this.beginBatch();
-    const { queries, results } = this.batch;
-    const existing = queries.findIndex((each) => isSame(each, query));
-    const index = existing === -1 ? queries.push(query) - 1 : existing;
-    return results
-      .then((each) => each[index])
-      .catch((thrown) => {
-        throw thrown instanceof Response ? thrown.clone() : thrown;
-      });
-  }
-
-  /** Begins a batch. It ends when all code that is ready has run, so that no reader waits for another. */
-  private beginBatch(): Batch {
-    const queries: ReadQuery[] = [];
-    const ended = new Promise((resolve) => setImmediate(resolve));
-    const results = ended.then(() => {
-      this.batch = undefined;
-      return groupByRequest(queries).flatMap((group) => this.sendGroup(group));
+  query(query: Query): Promise<unknown> {
+    const { data } = this.waiting.find((each) => isSame(each.query, query)) ?? this.add(query);
+    return data.catch((thrown) => {
+      throw thrown instanceof Response ? thrown.clone() : thrown;
     });
-    return { queries, results };
   }
 
-  private sendGroup(group: ReadQuery[]): Promise<unknown>[] {
-    if (group.length === 1) return this.sendEach(group);
-    const merged = this.sendMerged(group);
-    return group.map((_, index) => merged.then((results) => results[index]));
-  }
-
-  private sendEach(group: ReadQuery[]): Promise<unknown>[] {
-    return group.map((query) => this.send(query, true));
+  /** Adds a query. Its batch ends when all code that is ready has run, so that no reader waits for another. */
+  private add(query: Query): Waiting {
+    if (this.waiting.length === 0)
+      setImmediate(() => {
+        for (const group of groupByRequest(this.waiting.splice(0))) void this.sendGroup(group, MAX_BATCHES);
+      });
+    let settle: Waiting["settle"] = () => undefined;
+    const data = new Promise<unknown>((resolve) => {
+      settle = resolve;
+    });
+    this.waiting.push({ query, data, settle });
+    return { query, data, settle };
   }
 
   /**
-   * Sends several queries in one request. If it fails, sends each query by itself so that one failure does not hide the
-   * others, unless the session has ended or the time is up.
+   * Sends queries as one request, so that one that fails costs only itself. Those that the answer's failures name fail.
+   * The others have their data or, where a failure made all data null, go as a batch again while `batches` are left.
    */
-  private async sendMerged(group: ReadQuery[]): Promise<unknown[]> {
+  private async sendGroup(group: Waiting[], batches: number): Promise<void> {
+    if (group.length < 2 || batches === 0) return this.sendEach(group);
     try {
-      const data = (await this.send(mergeQueries(group), false)) as Record<string, unknown>;
-      return group.map((_, index) => extractAnswer(data, index));
-    } catch (error) {
-      if (!(error instanceof FailureResponse) || isFinal(error)) throw error;
-      return this.sendEach(group);
+      const { data, failures } = await this.sender.sendBatch(mergeQueries(group.map(({ query }) => query)));
+      const rest: Waiting[] = [];
+      for (const [index, each] of group.entries()) {
+        const failed = failures.find(({ failure }) => failure.rootField?.startsWith(prefixOf(index)));
+        if (failed) each.settle(Promise.reject(failed));
+        else if (data) each.settle(extractAnswer(data, index));
+        else rest.push(each);
+      }
+      await this.sendGroup(rest, batches - 1);
+    } catch (thrown) {
+      // A failure that names no query says nothing about each of them.
+      if (thrown instanceof FailureResponse && !isFinal(thrown)) this.sendEach(group);
+      else for (const { settle } of group) settle(Promise.reject(thrown));
     }
+  }
+
+  private sendEach(group: Waiting[]): void {
+    for (const { query, settle } of group) settle(this.sender.sendAlone(query));
   }
 }
 
 const isFinal = ({ failure: { kind, timedOut } }: FailureResponse) => kind === "unauthenticated" || timedOut === true;
 
-const isSame = (one: ReadQuery, other: ReadQuery) =>
+const isSame = (one: GraphqlCall, other: GraphqlCall) =>
   one.document === other.document && JSON.stringify(one.variables) === JSON.stringify(other.variables);
 
 /** Groups queries so that each group fits into one request. */
-function groupByRequest(queries: ReadQuery[]): ReadQuery[][] {
-  const groups: ReadQuery[][] = [];
+function groupByRequest(queries: readonly Waiting[]): Waiting[][] {
+  const groups: Waiting[][] = [];
   let room = 0;
-  for (const query of queries) {
-    const fields = countRootFields(query.document);
-    if (fields > room) {
+  for (const each of queries) {
+    if (each.query.rootFields > room) {
       groups.push([]);
       room = MAX_ROOT_FIELDS;
     }
-    groups.at(-1)?.push(query);
-    room -= fields;
+    groups.at(-1)?.push(each);
+    room -= each.query.rootFields;
   }
   return groups;
 }
 
-/** A document that only reads, and its variables. */
-export interface ReadQuery {
-  /** The text of one query with its fragments, which take no variables. */
-  document: string;
-  variables: Readonly<Record<string, unknown>>;
-}
-
 /** The pieces of one query in a merged one, with numbered variables and root fields. */
 interface Pieces {
-  name: string;
-  fields: number;
   declared: string[];
   selected: string[];
   /** The fragments' texts, by name. */
@@ -128,8 +136,6 @@ function splitDocument(document: string, index: number): Pieces {
     Variable: ({ name, ...variable }) => ({ ...variable, name: { ...name, value: `${name.value}_${index}` } }),
   });
   return {
-    name: query.name?.value ?? "",
-    fields: selectionSet.selections.length,
     declared: variableDefinitions.map(print),
     selected: selectionSet.selections.map((field) => print(addAlias(field, index))),
     fragments: definitions.flatMap((each) =>
@@ -138,18 +144,18 @@ function splitDocument(document: string, index: number): Pieces {
   };
 }
 
+const prefixOf = (index: number) => `p${index}_`;
+
 /** Numbers a root field, so that its name is unique in the merged query. */
 function addAlias(field: SelectionNode, index: number): SelectionNode {
   if (field.kind !== Kind.FIELD) throw new Error("A joined query has fields only at its root.");
-  return { ...field, alias: { kind: Kind.NAME, value: `p${index}_${(field.alias ?? field.name).value}` } };
+  return { ...field, alias: { kind: Kind.NAME, value: prefixOf(index) + (field.alias ?? field.name).value } };
 }
 
-export const countRootFields = (document: string): number => getPieces(document, 0).fields;
-
 /** Merges queries into one; a fragment of several queries is defined once. */
-export function mergeQueries(queries: readonly ReadQuery[]): ReadQuery {
+export function mergeQueries(queries: readonly GraphqlCall[]): GraphqlCall {
   const parts = queries.map(({ document }, index) => getPieces(document, index));
-  const name = parts.map((part) => part.name).join("_");
+  const operation = queries.map((query) => query.operation).join("_");
   const declared = parts.flatMap((part) => part.declared).join(", ");
   const selected = parts.flatMap((part) => part.selected).join("\n");
   const fragments = [...new Map(parts.flatMap((part) => part.fragments)).values()].join("\n");
@@ -157,14 +163,15 @@ export function mergeQueries(queries: readonly ReadQuery[]): ReadQuery {
     Object.entries(query.variables).map(([key, value]) => [`${key}_${index}`, value] as const),
   );
   return {
-    document: `query ${name}${declared && `(${declared})`} {\n${selected}\n}\n${fragments}`,
+    operation,
+    document: `query ${operation}${declared && `(${declared})`} {\n${selected}\n}\n${fragments}`,
     variables: Object.fromEntries(variables),
   };
 }
 
 /** Returns the part of a merged query's data that belongs to one query. */
 export function extractAnswer(data: Readonly<Record<string, unknown>>, index: number): Record<string, unknown> {
-  const prefix = `p${index}_`;
+  const prefix = prefixOf(index);
   const entries = Object.entries(data).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
 }

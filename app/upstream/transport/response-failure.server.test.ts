@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { formatRetryAfter } from "#contract/retry-after";
 import { cleanMessage, fieldErrorsOf, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { appendWaitingTime, getUpstreamMessage, toGraphqlFailure, toRestFailure } from "./response-failure.server";
+import { appendWaitingTime, getUpstreamMessage, toGraphqlFailures, toRestFailures } from "./response-failure.server";
 
+const toGraphqlFailure = (response: ReturnType<typeof answer>) => toGraphqlFailures(response)[0] ?? null;
+const toRestFailure = (response: ReturnType<typeof answer>) => toRestFailures(response)[0] ?? null;
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
 
@@ -28,6 +30,36 @@ test("data without errors is a success; null, no data and partial data are failu
   expect(toGraphqlFailure(answer(200, { data: { a: 1 } }))).toBeNull();
   for (const body of [{ data: null }, {}, [], { data: { a: 1 }, errors: [{ message: "b failed" }] }])
     expect(toGraphqlFailure(answer(200, body))?.kind).toBe("unreachable");
+});
+
+test("each failure of a batch names its root field, and a document's failure none", () => {
+  const failed = (message: string, path?: unknown[]) => ({ message, path, extensions: { code: "FORBIDDEN" } });
+  const body = { data: null, errors: [failed("No.", ["p1_users", 0, "name"]), failed("Neither."), failed("Nor.", [])] };
+  expect(toGraphqlFailures(answer(200, body)).map(({ message, rootField }) => [message, rootField])).toEqual([
+    ["No.", "p1_users"],
+    ["Neither.", undefined],
+    ["Nor.", undefined],
+  ]);
+});
+
+test("the outcome is unknown where the upstream says of no call that it was refused [SAFE-03]", () => {
+  const outcomes = {
+    unknown: [
+      toGraphqlFailure(answer(200, error("INTERNAL"))),
+      toGraphqlFailure(answer(200, { data: null })),
+      toGraphqlFailure(answer(502, { message: "Bad Gateway" })),
+      toRestFailure(answer(500, { message: "No." })),
+    ],
+    refused: [
+      toGraphqlFailure(answer(200, error("CONFLICT", ""))),
+      toGraphqlFailure(answer(502, error("GATEWAY_UNREACHABLE", ""))),
+      toGraphqlFailure(answer(200, error("GRAPHQL_VALIDATION_FAILED"))),
+      toGraphqlFailure(answer(429, {})),
+      toRestFailure(answer(422, {})),
+    ],
+  };
+  for (const [outcome, failures] of Object.entries(outcomes))
+    for (const failure of failures) expect(failure?.outcome, JSON.stringify(failure)).toBe(outcome);
 });
 
 test("users see the upstream's sentence without its prefix and trimmed [AUTH-03]", () => {

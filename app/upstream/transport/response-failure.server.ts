@@ -18,6 +18,8 @@ const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
 /** The code of a document that does not match the upstream's schema. Its message is for programmers. */
 const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
 
+const TOO_MANY = "Too many requests.";
+
 const KIND_OF_STATUS: Record<number, FailureKind> = {
   400: "invalid",
   401: "unauthenticated",
@@ -28,64 +30,65 @@ const KIND_OF_STATUS: Record<number, FailureKind> = {
   429: "limited",
 };
 
-interface GraphQLBody {
-  data?: Record<string, unknown> | null;
-  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown } }[];
+interface GraphqlError {
+  message?: unknown;
+  path?: unknown;
+  extensions?: { code?: unknown; field?: unknown };
 }
 
-const TOO_MANY = "Too many requests.";
-
 type ResponseParts = Pick<UpstreamResponse, "status" | "retryAfter" | "body">;
+
+const listErrors = ({ errors }: { errors?: unknown }): GraphqlError[] =>
+  Array.isArray(errors) ? errors.map(Object) : [];
 
 const toText = (message: unknown) => (typeof message === "string" ? cleanMessage(message) : "");
 
 /** Returns the upstream's message, also one that is not for users. */
 export function getUpstreamMessage(body: unknown): string {
-  const { message, errors } = Object(body) as GraphQLBody & { message?: unknown };
-  const [error] = Array.isArray(errors) ? errors : [];
-  return toText(error?.message ?? message);
+  const [error] = listErrors(Object(body));
+  return toText(error?.message ?? Object(body).message);
 }
 
 /**
- * Returns the failure of a GraphQL response; null when it succeeded. Partial data is a failure, because the portal needs
- * all of it. An error status without `errors` comes from a proxy before the upstream.
+ * Returns the failures of a GraphQL response, each with the root field that it names; none when it succeeded. Partial data
+ * has failures too. An error status without `errors` comes from a proxy before the upstream.
  */
-export function toGraphqlFailure({ status, retryAfter, body }: ResponseParts): Failure | null {
-  const { data, errors } = body as GraphQLBody;
-  const error = Array.isArray(errors) ? errors[0] : undefined;
-  if (!error && status < 400) return data && typeof data === "object" ? null : UNREACHABLE_FAILURE;
-  if (!error) return toProxyFailure({ status, retryAfter, body });
-  const code = String(error.extensions?.code);
+export function toGraphqlFailures(response: ResponseParts): Failure[] {
+  const { data, ...body } = response.body as { data?: unknown };
+  const failures = listErrors(body).map((error) => toErrorFailure(error, response));
+  if (failures.length === 0 && response.status >= 400) failures.push(...toRestFailures(response));
+  else if (failures.length === 0 && (!data || typeof data !== "object")) failures.push(UNREACHABLE_FAILURE);
+  return failures.map((failure) => ({ ...failure, message: failure.message || UNREACHABLE_FAILURE.message }));
+}
+
+function toErrorFailure({ message, path, extensions }: GraphqlError, { status, retryAfter }: ResponseParts): Failure {
+  const code = String(extensions?.code);
   const codeKind = KIND_OF_CODE[code];
-  const text = codeKind ? toText(error.message) : "";
   const kind = codeKind ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
-  const field = codeKind && error.extensions?.field;
+  const text = (codeKind && toText(message)) || (kind === "limited" ? TOO_MANY : "");
+  const [rootField] = Array.isArray(path) ? path : [];
   return {
-    kind,
-    message: kind === "limited" ? appendWaitingTime(text || TOO_MANY, retryAfter) : text || UNREACHABLE_FAILURE.message,
-    hasNoMessage: text === "" && kind !== "limited",
-    retryAfter,
-    ...(typeof field === "string" && { field }),
+    ...toFailure(kind, text, retryAfter),
+    ...(codeKind && { outcome: "refused" }),
+    ...(codeKind && typeof extensions?.field === "string" && { field: extensions.field }),
+    ...(typeof rootField === "string" && { rootField }),
   };
 }
 
-function toProxyFailure(response: ResponseParts): Failure {
-  const failure = toRestFailure(response) ?? UNREACHABLE_FAILURE;
-  return { ...failure, message: failure.message || UNREACHABLE_FAILURE.message };
+/** Returns the failure of a REST response, if any. Its message is empty when there is none for users (SAFE-05). */
+export function toRestFailures({ status, retryAfter, body }: ResponseParts): Failure[] {
+  if (status < 300) return [];
+  const text = status < 500 ? toText((body as { message?: unknown }).message) : "";
+  return [toFailure(KIND_OF_STATUS[status] ?? "unreachable", text, retryAfter)];
 }
 
-/** Returns the failure of a REST response, or null. Its message is empty when there is none for users (SAFE-05). */
-export function toRestFailure({ status, retryAfter, body }: ResponseParts): Failure | null {
-  if (status < 300) return null;
-  const message = status < 500 ? toText((body as { message?: unknown }).message) : "";
-  const kind = KIND_OF_STATUS[status] ?? "unreachable";
-  return {
-    kind,
-    message: kind === "limited" ? appendWaitingTime(message, retryAfter) : message,
-    hasNoMessage: message === "",
-    retryAfter,
-  };
-}
+const toFailure = (kind: FailureKind, text: string, retryAfter: number | undefined): Failure => ({
+  kind,
+  outcome: kind === "unreachable" ? "unknown" : "refused",
+  message: kind === "limited" ? appendWaitingTime(text, retryAfter) : text,
+  hasNoMessage: text === "",
+  retryAfter,
+});
 
 /** Appends the time to wait to a message, unless it already says what to do (SAFE-07). */
 export function appendWaitingTime(message: string, seconds: number | undefined): string {

@@ -22,14 +22,10 @@ test("an upstream that takes calls and answers none keeps one page waiting, and 
   const { sendCall } = (await import(/* @vite-ignore */ own)) as typeof transport;
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const readPage = () =>
-    sendCall({
-      path: "/graphql",
-      init: { method: "POST", headers: {}, body: "{}" },
-      readOnly: true,
-      log: silent,
-      requestId: "r",
-      logFailure: () => undefined,
-    }).catch((thrown: unknown) => thrown);
+    sendCall(
+      { operation: "Page", path: "/graphql", method: "POST", headers: {}, body: "{}", readOnly: true },
+      { log: silent, requestId: "r" },
+    ).catch((thrown: unknown) => thrown);
   expect(await readPage()).toBeInstanceOf(FailureResponse);
   expect(asked).toBe(2);
   expect(await readPage()).toBeInstanceOf(FailureResponse);

@@ -4,7 +4,8 @@ import { config } from "~/host/config.server";
 import type { Logger } from "~/host/load-context";
 import { gauge } from "~/host/metrics.server";
 import { FailureResponse, notBefore, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { isTimeout } from "./causes";
+import type { CallContext } from "./caller";
+import { isTimeout, listCauses } from "./causes";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { parseAnswer } from "./emails.server";
 import { createWrongKeyLogger } from "./headers.server";
@@ -78,7 +79,7 @@ const warnOfWrongKey = createWrongKeyLogger();
 
 async function sendOnce(
   path: string,
-  init: UpstreamCall["init"] & { signal: AbortSignal },
+  init: Pick<Call, "method" | "headers" | "body"> & { signal: AbortSignal },
   log: Logger,
 ): Promise<UpstreamResponse> {
   try {
@@ -115,52 +116,48 @@ function parseRetryAfter(header: string, now: Date): number | undefined {
   return seconds > 0 ? seconds : undefined;
 }
 
-/** A call and its caller. */
-export interface UpstreamCall {
+/** A call, ready to be sent. */
+export interface Call {
+  /** Names it in the log. */
+  operation: string;
   path: string;
-  init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body: string | null };
+  method: Dispatcher.HttpMethod;
+  headers: Record<string, string>;
+  body: string | null;
   /** True when the call may be tried twice. */
   readOnly: boolean;
-  log: Logger;
-  requestId: string;
-  logFailure: (cause: unknown) => void;
-  /** A timeout shorter than that of the settings. It does not open the breaker. */
-  timeoutMs?: number | undefined;
 }
 
+/** The part of a caller that the transport needs. */
+type Caller = Pick<CallContext, "log" | "requestId" | "timeoutMs">;
+
 /**
- * Sends one call. Within the timeout, a call that only reads is tried twice, one with an effect only once.
+ * Sends one call. Within the timeout, a call that only reads is tried twice, one with an effect only once. A timeout shorter
+ * than that of the settings does not open the breaker.
  * @throws {FailureResponse} `unreachable` when there is no usable answer
  */
-export async function sendCall({
-  path,
-  init,
-  readOnly,
-  log,
-  requestId,
-  logFailure,
-  timeoutMs = Number.POSITIVE_INFINITY,
-}: UpstreamCall) {
+export async function sendCall(
+  { operation, path, readOnly, ...init }: Call,
+  { log, requestId, timeoutMs = Number.POSITIVE_INFINITY }: Caller,
+): Promise<UpstreamResponse> {
   const isShort = timeoutMs < config.upstreamTimeoutMs;
   const signal = AbortSignal.timeout(Math.min(timeoutMs, config.upstreamTimeoutMs));
-  const call = () =>
+  const send = () =>
     breaker.execute(log, () =>
       sendOnce(path, { ...init, signal }, log).catch((error) => {
         throw isShort && signal.aborted ? new ShortTimeout("no answer in time") : error;
       }),
     );
   try {
-    return await call().catch((error) => {
+    return await send().catch((error) => {
       if (!readOnly || signal.aborted || isBrokenCircuitError(error)) throw error;
-      return call();
+      return send();
     });
   } catch (error) {
-    logFailure(error);
+    const [reason, ...causes] = listCauses(error);
+    log.warn({ operation, reason, cause: causes.join(": ") || undefined }, "upstream failed");
     if (error instanceof NoResponse && error.options.response) return error.options.response;
     if (isBrokenCircuitError(error)) throw new FailureResponse(notBefore(breaker.retryAfter()), requestId);
-    throw new FailureResponse(
-      signal.aborted ? { ...UNREACHABLE_FAILURE, timedOut: true } : UNREACHABLE_FAILURE,
-      requestId,
-    );
+    throw new FailureResponse({ ...UNREACHABLE_FAILURE, timedOut: signal.aborted }, requestId);
   }
 }

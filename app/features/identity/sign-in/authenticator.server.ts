@@ -24,7 +24,7 @@ async function toSignInResult(
   if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
   const authToken = `Bearer ${token}`;
   const impersonated = method === "ONE_TIME_TOKEN";
-  return { authToken, impersonated, method, ...(await whoAmI(upstream.withToken(authToken))) };
+  return { authToken, impersonated, method, ...(await whoAmI(upstream.with({ authToken }))) };
 }
 
 /** Returns the kind of a second factor by its text, as the upstream does: the field's name proves nothing. */

@@ -74,7 +74,7 @@ export async function confirmCode(
   const { upstream, challenge } = pending;
   const { email, setupSecret } = challenge;
   const device = await readDeviceId(args.request, email);
-  const signIn = passwordAndCode(upstream.withSubmission(submitted).withDevice(device), challenge);
+  const signIn = passwordAndCode(upstream.withSubmission(submitted).with({ device }), challenge);
   const outcome = await withSignInLimit({
     context: args.context,
     event: "second-factor",

@@ -30,7 +30,7 @@ async function beginSecondStep(args: LoaderFunctionArgs): Promise<Outcome<string
   const { challenge } = pending;
   const { email } = challenge;
   const device = await readDeviceId(args.request, email);
-  const upstream = (await requireVisitorPage(args)).withDevice(device);
+  const upstream = (await requireVisitorPage(args)).with({ device });
   return withSignInLimit({
     context: args.context,
     event: "passkey-begun",

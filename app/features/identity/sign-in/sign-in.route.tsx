@@ -82,7 +82,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     email: credentials.email,
     attempts: args.context.signInAttempts,
     device,
-    run: () => checkPassword(upstream.withSubmission(submitted).withDevice(device), credentials),
+    run: () => checkPassword(upstream.withSubmission(submitted).with({ device }), credentials),
   });
   if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
   const challenge = { ...credentials, ...outcome.value, to: getTarget(args.request) };

@@ -1,0 +1,31 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode } from "graphql";
+import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName } from "./capabilities";
+import { isSecretAnswer } from "./headers";
+
+/** What the portal's client needs to know of a document. `codegen.ts` writes it beside the document's text. */
+export interface DocumentNotes {
+  operation: string;
+  rootFields: number;
+  /** The capability of its first root field; null when every upstream has it (CONF-03). */
+  capability: CapabilityName | null;
+  /** True for a document with fields that only an extended upstream has, which it includes by `$extended`. */
+  takesExtended: boolean;
+  /** True when the answer lets in whoever has it. */
+  isSecret: boolean;
+}
+
+/** Returns the notes on a document; undefined for a fragment. */
+export function describeDocument({ definitions }: DocumentNode): DocumentNotes | undefined {
+  const isOperation = ({ kind }: { kind: Kind }) => kind === Kind.OPERATION_DEFINITION;
+  const operation = definitions.find(isOperation) as OperationDefinitionNode | undefined;
+  const first = operation?.selectionSet.selections[0];
+  if (!operation?.name || first?.kind !== Kind.FIELD) return undefined;
+  const field = first.name.value;
+  return {
+    operation: operation.name.value,
+    rootFields: operation.selectionSet.selections.length,
+    capability: CAPABILITY_NAMES.find((name) => CAPABILITIES[name].parts?.includes(field)) ?? null,
+    takesExtended: Boolean(operation.variableDefinitions?.some(({ variable }) => variable.name.value === "extended")),
+    isSecret: isSecretAnswer(field),
+  };
+}
