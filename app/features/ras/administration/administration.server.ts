@@ -7,7 +7,7 @@ import { config } from "~/host/config.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
-import { PAGE_SIZES } from "~/lists/paginate";
+import { PAGE_SIZES, type RowPage } from "~/lists/paginate";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { isTermActive } from "~/networks/access-period";
 import { describeTerm } from "~/networks/access-term";
@@ -38,11 +38,9 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
 const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 
 /**
- * Loads a page of the administration table. The gateways of the page are queried. To search, filter or sort by gateway
- * data, the portal uses the upstream's reports; without reports it queries every gateway (`MAX_QUERIED_GATEWAYS` at most)
- * or matches names only. Unreachable gateways have a row too and are listed in `rejected` (RAS-05). Behind a form that is
- * shown again the reports alone are read: a dead gateway must not delay it.
- * @throws {FailureResponse} when the locations can't be read
+ * Loads a page of the administration table. The gateways of the page are queried; unreachable ones have a row too and are
+ * listed in `rejected` (RAS-05).
+ * @throws {FailureResponse} when the locations can't be read, or the reports that the query needs
  */
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
@@ -50,28 +48,31 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   // What lies behind a form that is shown again need not be as new as possible, and must not delay it.
   const isBehindForm = args.context.answeredForm !== undefined;
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
-  const [locations, keepsReports, counts, reports] = await Promise.all([
+  const [locations, keepsReports, counts, reported] = await Promise.all([
     readRasLocations(viewer),
     isExtended(viewer.upstream),
     answersRequests ? attempt(readAttentionCounts(viewer.upstream, viewer.company.id)) : null,
-    beyondNames || isBehindForm ? readReports(viewer, beyondNames) : null,
+    beyondNames || isBehindForm ? attempt(readRasReports(viewer.upstream, viewer.company.id)) : null,
   ]);
+  if (reported?.ok === false && beyondNames) throw new FailureResponse(reported.failure);
+  const reports = reported?.ok ? reported.value : null;
   const deployed = locations.flatMap(({ id, name, gateway }) =>
     gateway ? [toUnqueriedRow(viewer, { id, name, gateway })] : [],
   );
-  const readRows = (rows: readonly RasRow[]) => mapConcurrently(rows, (row) => readRow(args, viewer, row));
-  const queriesAll = beyondNames && !reports && deployed.length <= MAX_QUERIED_GATEWAYS;
-  const namesOnly = beyondNames && !reports && !queriesAll;
-  const reportedRows = reports && deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
-  const allRows = queriesAll ? await readRows(deployed) : (reportedRows ?? deployed);
-  const page = namesOnly ? searchNames(allRows, query) : filterAndPaginate(RAS_LOCATIONS, allRows, query);
-  const rows = queriesAll || (isBehindForm && reports) ? page.rows : await readRows(page.rows);
-  const queried = queriesAll ? allRows : rows;
+  const search = { args, viewer, query, deployed };
+  const asksAll = beyondNames && deployed.length <= MAX_QUERIED_GATEWAYS;
+  const found: Found = reports
+    ? findByReports(search, reports)
+    : asksAll
+      ? await findByGateways(search)
+      : findByNames(search);
+  const rows = found.queried ? found.page.rows : await queryGateways(search, found.page.rows);
+  const queried = found.queried ?? rows;
   const notDeploying = new Set(
     queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
   );
   return {
-    answer: toListPage(RAS_LOCATIONS, query, { ...page, rows }, deployed.length),
+    answer: toListPage(RAS_LOCATIONS, query, { ...found.page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => toCandidate(viewer, location)),
     locations: locations.length,
     /** True when the upstream reports the deployments and certificates of gateways. */
@@ -83,27 +84,40 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     /** True when the viewer may review who has access (ACT-06). */
     reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */
-    namesOnly,
+    namesOnly: beyondNames && !reports && !asksAll,
     /** Serial numbers of gateways that are deploying, were not queried or did not answer. */
     perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
     rejected: queried.filter(({ rejected }) => rejected).map((row) => ({ serial: getSerial(row), location: row.name })),
   };
 }
 
-/** Reads the upstream's reports; null when unsupported, or when they couldn't be read and nothing needs them. */
-async function readReports({ upstream, company }: Viewer, isNeeded: boolean) {
-  const read = await attempt(readRasReports(upstream, company.id));
-  if (read.ok) return read.value;
-  if (isNeeded) throw new FailureResponse(read.failure);
-  return null;
+type Search = { args: Args; viewer: Viewer; query: ListQuery; deployed: readonly RasRow[] };
+/** The page, and the rows whose gateways need not be queried any more. */
+type Found = { page: RowPage<RasRow>; queried?: readonly RasRow[] };
+
+/** Finds rows by the upstream's reports. Behind a form they are shown as reported: a dead gateway must not delay it. */
+function findByReports({ args, viewer, query, deployed }: Search, reports: Reports): Found {
+  const rows = deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
+  const page = filterAndPaginate(RAS_LOCATIONS, rows, query);
+  return isFormAnswered(args.context) ? { page, queried: page.rows } : { page };
 }
 
-/** Returns the page of the rows whose names match a list query's search, by name. */
-function searchNames(rows: readonly RasRow[], query: ListQuery) {
-  const words = splitSearchWords(query.search);
-  const named = rows.filter(({ name }) => matchesAllWords(words, [name]));
-  return filterAndPaginate(RAS_LOCATIONS, named, { ...query, ...RAS_LOCATIONS.order, search: "", filters: {} });
+/** Finds rows by querying every gateway, for an upstream without reports. */
+async function findByGateways(search: Search): Promise<Found> {
+  const queried = await queryGateways(search, search.deployed);
+  return { page: filterAndPaginate(RAS_LOCATIONS, queried, search.query), queried };
 }
+
+/** Finds rows by the locations' names, the only part of the query that needs no gateway. */
+function findByNames({ query, deployed }: Search): Found {
+  const words = splitSearchWords(query.search);
+  const rows = deployed.filter(({ name }) => matchesAllWords(words, [name]));
+  const order = query.sort === RAS_LOCATIONS.order.sort ? {} : RAS_LOCATIONS.order;
+  return { page: filterAndPaginate(RAS_LOCATIONS, rows, { ...query, ...order, search: "", filters: {} }) };
+}
+
+const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
+  mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
 const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
 
@@ -126,6 +140,7 @@ type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string | undefined): RasRow {
   const report = reports.get(row.gateway.serialNumber);
   const end = report && usesCertificate(report.status) ? report.certificateEndsAt : null;
+  const certificate = end == null ? "valid" : toExpiryState(end, viewer.now);
   const users = report?.emails.map((email) => ({ email, allowedDestinations: null, note: null })) ?? null;
   return {
     ...row,
@@ -133,13 +148,11 @@ function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string
     users,
     seats: report ? countSeats(viewer, row.id, report.seatsUsed) : null,
     endpoint: report?.publicIpOrFqdn ?? "",
-    certificate: end == null ? null : CERTIFICATE_STATES[toExpiryState(end, viewer.now)],
+    certificate: certificate === "valid" ? null : certificate,
     isRecent: isRecent(viewer, report),
     isDismissed: row.id !== openId && (report?.isDismissed ?? false),
   };
 }
-
-const CERTIFICATE_STATES = { valid: null, soon: "soon", ended: "ended" } as const;
 
 const isRecent = ({ now }: Viewer, report: ReturnType<Reports["get"]>): boolean =>
   report?.status === "ACTIVE" &&
@@ -172,15 +185,10 @@ const toCandidate = ({ permissions }: Viewer, { id, name, newestVersion }: RasLo
   reason: deployReason(newestVersion, getRights(permissions, id).deploy, config.productName),
 });
 
-/** The gateways whose failed read this session has already reported. */
-interface NotifiedFailures {
-  session: string;
-  serials: string[];
-}
-
 /** Gateways in the cookie. The notification about any other gateway is shown again. */
 const MAX_NOTIFIED = 100;
-const notifiedCookie = sealedCookie<NotifiedFailures>("ras-told", MAX_SESSION_SECONDS);
+/** The gateways whose failed read this session has already reported. */
+const notifiedCookie = sealedCookie<{ session: string; serials: string[] }>("ras-told", MAX_SESSION_SECONDS);
 
 /**
  * Returns the gateways whose failure this session has not been notified of yet, and the Set-Cookie header that records
