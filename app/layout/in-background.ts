@@ -1,4 +1,5 @@
-import { replace } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
+import { BY_SCRIPT } from "~/ui/form/picker-fields";
 import { hasUnsavedChanges } from "~/ui/form/unsaved-changes";
 
 /**
@@ -14,3 +15,9 @@ export async function askInBackground<Answer>(ask: () => Promise<Answer>, fallba
     throw error.headers.has("Location") ? replace(location.pathname + location.search) : error;
   }
 }
+
+/** The `clientLoader` of a form in which a picker searches: null for a search that failed, which leaves the form as it is. */
+export const findInBackground = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  new URL(request.url).searchParams.has(BY_SCRIPT)
+    ? askInBackground<unknown>(() => serverLoader(), null)
+    : serverLoader();

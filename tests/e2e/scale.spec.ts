@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { notifications } from "../support/locators";
+import { scripted } from "../support/scripts";
 import { expect, test } from "../support/test";
 
 test.use({ settings: { SEED_SCALE: "10000" } });
@@ -49,6 +50,31 @@ test("managers are found among two thousand by words, and those chosen stay whil
   await page.goto("/dashboard?view=cards&q=Renamed");
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
   await expect(managers.getByRole("status")).toHaveText("2,000 users · 23 selected");
+});
+
+test("a search without an answer leaves the form and what was typed, and says so [LOC-05, PAGE-06]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@scala.example");
+  const managers = await openEdit499(page);
+  const search = managers.getByRole("searchbox", { name: "Search users" });
+  await scripted(page);
+  await page.getByLabel("Name").first().fill("Not lost");
+  const asked = /\/edit\.data\?.*find=/;
+  await page.route(asked, (route) => route.abort());
+  await search.fill("user0777@");
+  await search.press("Enter");
+  const failed = "21 selected · Couldn't search. Try again.";
+  await expect(managers.getByRole("status")).toHaveText(failed);
+  await page.unroute(asked);
+  await page.route(asked, (route) => route.fulfill({ status: 503, body: "Too busy right now" }));
+  await managers.getByRole("button", { name: "Search managers" }).click();
+  await expect(managers.getByRole("status")).toHaveText(failed);
+  await page.unroute(asked);
+  await search.press("Enter");
+  await expect(managers.getByRole("status")).toHaveText("1 found · 21 selected");
+  await expect(page.getByLabel("Name").first()).toHaveValue("Not lost");
 });
 
 test("Clear unticks the boxes of its picker, and leaves the rest of the form as it is [LOC-05]", async ({

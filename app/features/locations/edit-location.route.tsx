@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
+import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
 import { parentPath } from "~/paths";
@@ -16,6 +17,8 @@ import { getParentPage, MAX_FIELDS, toLocationFields } from "./location-form-dat
 import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
+
+export const clientLoader = findInBackground;
 
 export const handle = { maxFields: MAX_FIELDS, name: "Edit Location" };
 

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
+import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
@@ -12,6 +13,8 @@ import { getParentPage, MAX_FIELDS } from "./location-form-data";
 import { loadLocationPickers } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessIntent;
+
+export const clientLoader = findInBackground;
 
 export const handle = { maxFields: MAX_FIELDS, name: "New Location" };
 

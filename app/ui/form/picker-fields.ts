@@ -1,6 +1,9 @@
 /** The name of the search word in a form with a picker, and in the form's address. */
 export const FIND_FIELD = "find";
 
+/** In the form's address when a script searches, which shows what was found in the form as it is. */
+export const BY_SCRIPT = "by-script";
+
 /** The names of the buttons that search and clear a picker without a script (`forms/intent.ts`). */
 export const SEARCH_INTENT = "search";
 export const CLEAR_INTENT = "clear";

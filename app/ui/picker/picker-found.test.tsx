@@ -8,12 +8,17 @@ import { Picker, type PickerOptions } from "./picker";
 const option = (value: string) => ({ value, label: value });
 const ALL = ["anna", "bruno", "carla"];
 
+/** What the loader answers to these words, and `clientLoader` to a request that failed. */
+const FAILED: Record<string, object | null> = { lost: null, unread: { pickers: { users: { options: null } } } };
+
 /** Mounts a picker of three of many users, of whom one is stored, and whose loader finds the ones with the word. */
 async function mountPicker() {
   const asked: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     const word = new URL(request.url).searchParams.get("find") ?? "";
     if (word) asked.push(request.url);
+    const failed = FAILED[word];
+    if (failed !== undefined) return failed;
     const values = [...ALL.filter((value) => word && value.includes(word)), "stored"];
     const users: PickerOptions = {
       options: values.map(option),
@@ -53,7 +58,7 @@ test("Enter in the search asks the form's address for the word, and what is tick
   const { asked, press, find, offered, ticked, status, sent } = await mountPicker();
   expect([offered(), status()]).toEqual([["stored"], "2,000 users · 1 selected"]);
   await find("anna");
-  expect(asked.map((url) => new URL(url).search)).toEqual(["?q=a&find=anna"]);
+  expect(asked.map((url) => new URL(url).search)).toEqual(["?q=a&find=anna&by-script="]);
   expect([offered(), status()]).toEqual([["anna", "stored"], "1 found · 1 selected"]);
   await press(".choices [value=anna]");
   await press(".choices [value=stored]");
@@ -69,3 +74,15 @@ test("Enter in the search asks the form's address for the word, and what is tick
     ["users", "anna"],
   ]);
 });
+
+test.each(Object.keys(FAILED))(
+  "a search that failed (%s) leaves the options, and can be tried again [PAGE-06]",
+  async (word) => {
+    const { find, offered, status } = await mountPicker();
+    await find("anna");
+    await find(word);
+    expect([offered(), status()]).toEqual([["anna", "stored"], "1 selected · Couldn't search. Try again."]);
+    await find("carla");
+    expect([offered(), status()]).toEqual([["carla", "stored"], "1 found · 1 selected"]);
+  },
+);

@@ -7,7 +7,7 @@ import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choic
 import { initialOf, listOf } from "../field/control";
 import { useFormState } from "../form/form-state";
 import { findLabel } from "../form/labels";
-import { CLEAR_INTENT, FIND_FIELD, SEARCH_INTENT, storedField } from "../form/picker-fields";
+import { BY_SCRIPT, CLEAR_INTENT, FIND_FIELD, SEARCH_INTENT, storedField } from "../form/picker-fields";
 import { Untranslated } from "../untranslated/untranslated";
 
 /** Something that can be chosen in a picker. */
@@ -55,7 +55,7 @@ export function Picker({ type = "checkbox", unit, stored, options: loaded, searc
   const hydrated = useHydrated();
   const form = useFormState();
   const name = props.name ?? props.field?.name ?? "";
-  const { options, search, find } = useFoundOptions(box, name, { options: loaded, search: searched });
+  const { options, search, find, failed } = useFoundOptions(box, name, { options: loaded, search: searched });
   const chosen = new Set(listOf(props.defaultValue ?? initialOf(form.values, props.field)));
   const all = options ?? [];
   for (const { fixed, value } of all) if (fixed) chosen.add(value);
@@ -71,8 +71,9 @@ export function Picker({ type = "checkbox", unit, stored, options: loaded, searc
   const count = ticked ?? all.filter(({ value }) => chosen.has(value)).length;
   const label = (findLabel(form.labels, name) ?? name).toLowerCase();
   const parts = [
-    search ? describeSearch(search, unit) : describeFound(found),
+    !failed && (search ? describeSearch(search, unit) : describeFound(found)),
     type === "checkbox" && `${formatCount(count)} selected`,
+    failed && "Couldn't search. Try again.",
   ];
 
   const tools = (
@@ -116,13 +117,13 @@ const tickedIn = (box: HTMLElement | null) => [
 ];
 
 /**
- * Returns the options to show, and a function by which a script finds others without leaving the form. Boxes that are ticked
- * by then stay, whatever is found.
+ * Returns the options to show, a function by which a script finds others without leaving the form, and whether that has failed.
+ * Boxes that are ticked by then stay, whatever is found.
  */
 function useFoundOptions(box: RefObject<HTMLDivElement | null>, name: string, { options, search }: PickerOptions) {
-  const fetcher = useFetcher<{ pickers: Record<string, PickerOptions> }>();
+  const { load, data, state } = useFetcher<{ pickers: Record<string, PickerOptions> } | null>();
   const { pathname, search: query } = useLocation();
-  const answer = fetcher.data?.pickers[name];
+  const answer = data?.pickers[name];
   const [shown, setShown] = useState<PickerOptions>({ options, search });
   const show = useCallback(
     (next: PickerOptions) => {
@@ -133,14 +134,16 @@ function useFoundOptions(box: RefObject<HTMLDivElement | null>, name: string, { 
   );
   useEffect(() => show({ options, search }), [show, options, search]);
   useEffect(() => {
-    if (answer) show(answer);
+    if (answer?.options) show(answer);
   }, [show, answer]);
   const find = (word: string) => {
     const parameters = new URLSearchParams(query);
     parameters.set(FIND_FIELD, word);
-    fetcher.load(`${pathname}?${parameters}`);
+    parameters.set(BY_SCRIPT, "");
+    load(`${pathname}?${parameters}`);
   };
-  return { ...(search ? shown : { options, search }), find };
+  const failed = state === "idle" && data !== undefined && !answer?.options;
+  return { ...(search ? shown : { options, search }), find, failed };
 }
 
 /** Returns options, followed by the ticked ones of those before. */

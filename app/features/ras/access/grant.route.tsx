@@ -13,6 +13,7 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { config } from "~/host/config.server";
+import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
 import { danger, success } from "~/notifications/notifications";
@@ -52,6 +53,8 @@ import {
 import { GrantSummary } from "./grant-summary";
 
 export const shouldRevalidate = unlessIntent;
+
+export const clientLoader = findInBackground;
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Grant RAS Access" };
 
