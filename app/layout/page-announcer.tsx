@@ -97,7 +97,7 @@ function placeOf(element: Element): Place {
 function focusNear({ elements, at }: Place) {
   if (document.activeElement !== document.body) return;
   // A dialog that was opened by a key alone leaves the focus where it was: nowhere.
-  if (elements.some((element) => element.matches("dialog") && !element.isConnected)) return;
+  if (elements.some((element) => element.matches("dialog, [role=dialog]") && !element.isConnected)) return;
   for (const element of elements) if (element.isConnected && candidatesIn(element, at).some(takesFocus)) return;
 }
 

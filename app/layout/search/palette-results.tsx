@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -8,11 +8,13 @@ interface Props {
   groups: SearchGroup[];
   finding: SearchState;
   search: string;
+  /** The id of what is announced, which describes the field. */
+  noteId: string;
 }
 
 /** Renders the search's results below its field, in groups, and announces them to screen readers. */
-export function PaletteResults({ groups, finding, search }: Props) {
-  const { found, current, trouble } = finding;
+export function PaletteResults({ groups, finding, search, noteId }: Props) {
+  const { found } = finding;
   const first = found.opensFirst && search ? groups[0]?.results[0] : undefined;
   const note = describeState(groups, finding, search);
   return (
@@ -32,24 +34,11 @@ export function PaletteResults({ groups, finding, search }: Props) {
           </MenuSection>
         ))}
       </Menu>
-      {note && <p className="muted options-note">{note}</p>}
-      <p role="status" className="visually-hidden">
-        {search === "" ? <Offered groups={groups} note={note} /> : current && !trouble ? countResults(found) : note}
+      <p role="status" id={noteId} className={note ? "muted options-note" : "visually-hidden"}>
+        {note ?? (search === "" ? `${groups[0]?.title}: ${groups[0]?.results.length}` : countResults(found))}
       </p>
     </>
   );
-}
-
-/** Announces the recent pages, or the hint, shortly after the dialog has opened: Orca 43 says nothing when it opens. */
-function Offered({ groups, note }: { groups: SearchGroup[]; note: string | null }) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 200);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!ready) return null;
-  const [recent] = groups;
-  return <>{recent ? `${recent.title}: ${recent.results.length}` : note}</>;
 }
 
 type ResultProps = SearchHit & Pick<SearchGroup, "untranslated"> & { found: SearchResults | undefined };

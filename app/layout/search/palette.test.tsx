@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { act, mount, typeInto } from "../../../tests/support/mount";
-import { Palette, type PaletteProps } from "./palette";
+import { Palette } from "./palette";
 import { rememberPage } from "./recent";
 import type { SearchResults } from "./use-search";
 
@@ -25,7 +25,7 @@ function answerSearches(answers: Record<string, Partial<SearchResults>>) {
 }
 
 /** Opens the palette over the page of the users. */
-async function open(props: Partial<PaletteProps> = {}) {
+async function open() {
   const onClose = vi.fn();
   function Page() {
     const [isOpen, setOpen] = useState(true);
@@ -33,11 +33,10 @@ async function open(props: Partial<PaletteProps> = {}) {
       onClose();
       setOpen(false);
     };
-    return (
-      isOpen && <Palette label="Search everything" text="" entered={false} owner="anna" onClose={close} {...props} />
-    );
+    return isOpen && <Palette label="Search everything" owner="anna" onClose={close} />;
   }
-  const { box, router } = await mount(<Page />, "/users");
+  const { router } = await mount(<Page />, "/users");
+  const box = [...document.querySelectorAll("[role=dialog]")].at(-1) as HTMLElement;
   const field = box.querySelector("input") as HTMLInputElement;
   const pass = (time = 500) => act(() => vi.advanceTimersByTimeAsync(time));
   const type = (text: string) => typeInto(field, text);
@@ -49,7 +48,7 @@ async function open(props: Partial<PaletteProps> = {}) {
     });
   await pass();
   const results = () => [...box.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
-  const told = () => box.querySelector("dialog > [role=status]")?.textContent;
+  const told = () => box.querySelector("[role=status]")?.textContent;
   const address = () => router.state.location.pathname + router.state.location.search;
   return { box, field, type, pass, press, results, told, address, onClose };
 }
@@ -67,7 +66,7 @@ test("results come with their details and the way to all of them, and are counte
     trouble: { groups: [], failed: true },
   });
   const { box, field, type, pass, results, told } = await open();
-  expect([document.activeElement, field.maxLength]).toEqual([field, 100]);
+  expect(field.maxLength).toBe(100);
   expect([results(), told()]).toEqual([[], "Type part of a serial number, host name, location, user, event or page."]);
   type("milano");
   expect(told()).toBe("Searching…");
@@ -84,7 +83,7 @@ test("results come with their details and the way to all of them, and are counte
   expect(told()).toBe("1 result");
   type("none");
   await pass();
-  expect([results(), told()]).toEqual([[], "0 results"]);
+  expect([results(), told()]).toEqual([[], "Nothing found. Try fewer words or fewer letters."]);
   type("trouble");
   await pass();
   expect([results(), told()]).toEqual([
@@ -103,17 +102,21 @@ test("before something is typed, the pages seen before are offered, but not the 
 test("Enter opens the first result where it begins with the text, else the page of all results [FIND-01]", async () => {
   const groups = [{ title: "Locations", results: [MILANO], all: null }];
   answerSearches({ milano: { groups, opensFirst: true }, lano: { groups, opensFirst: false } });
-  const first = await open();
-  await first.type("milano");
-  // It waits for the answer.
-  await first.press("Enter");
-  expect([first.address(), first.onClose.mock.calls.length]).toEqual(["/users", 0]);
-  await first.pass();
-  expect([first.address(), first.onClose.mock.calls.length]).toEqual(["/locations/1", 1]);
-  const all = await open({ text: "lano", entered: true });
-  expect(all.address()).toBe("/search?q=lano");
-  const empty = await open({ entered: true });
-  expect(empty.address()).toBe("/search");
+  const opens = async (text: string, address: string, time = 500) => {
+    const { type, pass, press, onClose, ...palette } = await open();
+    type(text);
+    await pass(time);
+    // It ends a composition.
+    await press("Enter", { isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
+    await press("Enter");
+    expect([palette.address(), onClose.mock.calls.length]).toEqual([address, 1]);
+  };
+  await opens("milano", "/locations/1");
+  await opens("lano", "/search?q=lano");
+  await opens(" ", "/search");
+  // Before the answer.
+  await opens("milano", "/search?q=milano", 0);
 });
 
 test("a list's file is downloaded, and the page stays [FIND-01]", async () => {
@@ -129,29 +132,20 @@ test("a list's file is downloaded, and the page stays [FIND-01]", async () => {
   expect([address(), onClose.mock.calls.length]).toEqual(["/users", 1]);
 });
 
-test("an Enter that ends a composition opens nothing, and typing on withdraws one that waits [FIND-01]", async () => {
-  answerSearches({ m: { groups: [] }, mi: { groups: [] } });
-  const { type, press, pass, address, onClose } = await open({ text: "m" });
-  await press("Enter", { isComposing: true });
-  await pass();
-  expect(onClose).not.toHaveBeenCalled();
-  type("mil");
-  await press("Enter");
-  type("mi");
-  await pass();
-  expect([address(), onClose.mock.calls.length]).toEqual(["/users", 0]);
-});
-
-test("Escape and a press beside it close the palette, one inside does not; it takes what was typed before [FIND-01]", async () => {
+test("Escape and a press beside it close the palette, one inside does not [FIND-01]", async () => {
   answerSearches({});
-  const { box, field, press, onClose } = await open({ text: "mil" });
-  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(["mil", 3, 3]);
-  await act(async () => field.click());
+  const click = (element: Element | null) =>
+    act(async () => {
+      for (const type of ["pointerdown", "pointerup", "click"])
+        element?.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+    });
+  const { field, onClose } = await open();
+  await click(field);
   expect(onClose).not.toHaveBeenCalled();
-  await act(async () => box.querySelector("dialog")?.click());
+  await click(document.querySelector(".palette-backdrop"));
   expect(onClose).toHaveBeenCalledTimes(1);
-  const other = await open({ text: "mil" });
+  const other = await open();
+  other.type("mil");
   await other.press("Escape");
-  expect([other.onClose.mock.calls.length, other.field.value]).toEqual([1, "mil"]);
-  await press("Escape");
+  expect(other.onClose).toHaveBeenCalledTimes(1);
 });

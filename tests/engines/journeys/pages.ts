@@ -5,9 +5,9 @@ export const searchEverywhere: Journey = async (v) => {
   await v.step("the palette", async () => {
     await v.open("/support");
     await v.press("Control+k");
-    await v.focusIsOn("dialog.palette input");
+    await v.focusIsOn(".palette input");
     await v.type("mi-gw-01");
-    await v.sees("dialog.palette [role=menuitem]");
+    await v.sees(".palette [role=menuitem]");
   });
   await v.step("a result opened", async () => {
     await v.until("the first result", () =>
@@ -15,7 +15,7 @@ export const searchEverywhere: Journey = async (v) => {
     );
     await v.press("Enter");
     await v.at(/^\/machines\/BX-2207-100101/);
-    await v.misses("dialog.palette");
+    await v.misses(".palette");
   });
 };
 
