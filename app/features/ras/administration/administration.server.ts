@@ -45,14 +45,12 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 export async function loadAdministration(args: Args, viewer: Viewer) {
   const query = getListQuery(RAS_LOCATIONS, args.request);
   const beyondNames = needsAllGateways(query);
-  // What lies behind a form that is shown again need not be as new as possible, and must not delay it.
-  const isBehindForm = args.context.answeredForm !== undefined;
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reported] = await Promise.all([
     readRasLocations(viewer),
     isExtended(viewer.upstream),
     answersRequests ? attempt(readAttentionCounts(viewer.upstream, viewer.company.id)) : null,
-    beyondNames || isBehindForm ? attempt(readRasReports(viewer.upstream, viewer.company.id)) : null,
+    beyondNames || args.context.answeredForm ? attempt(readRasReports(viewer.upstream, viewer.company.id)) : null,
   ]);
   if (reported?.ok === false && beyondNames) throw new FailureResponse(reported.failure);
   const reports = reported?.ok ? reported.value : null;
@@ -99,7 +97,7 @@ type Found = { page: RowPage<RasRow>; queried?: readonly RasRow[] };
 function findByReports({ args, viewer, query, deployed }: Search, reports: Reports): Found {
   const rows = deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
   const page = filterAndPaginate(RAS_LOCATIONS, rows, query);
-  return isFormAnswered(args.context) ? { page, queried: page.rows } : { page };
+  return args.context.answeredForm ? { page, queried: page.rows } : { page };
 }
 
 /** Finds rows by querying every gateway, for an upstream without reports. */
