@@ -10,7 +10,11 @@ type Modules = Parameters<Rollup.GetManualChunk>[1];
 
 /** Returns the file of a module that many pages need: few files that stay the same from page to page. */
 function chooseChunk(id: string, modules: Modules): string | undefined {
-  if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(id))
+  if (
+    /\/node_modules\/(@remix-run|@lingui|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(
+      id,
+    )
+  )
     return "react";
   if (LIST_MODULES.test(id)) return "lists";
   if (FORM_MODULES.test(id)) return "forms";
@@ -20,7 +24,8 @@ function chooseChunk(id: string, modules: Modules): string | undefined {
     /\/app\/(layout\/search\/(use-search|shortcut-list)|ui\/(field\/day-field|area-chart\/area-chart))\.tsx?$/.test(id)
   )
     return undefined;
-  if (/\/app\/(layout|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths|\/contract\/limits/.test(id)) return "kit";
+  if (/\/app\/(layout|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/(i18n\/|paths)|\/contract\/limits/.test(id))
+    return "kit";
 }
 
 /** Matches react-aria-components, and what is made with it: it is loaded when it is first used. */
@@ -93,6 +98,8 @@ export default defineConfig({
       "react-router",
       "@remix-run/react",
       "@conform-to/react",
+      "@lingui/core",
+      "@lingui/react",
     ],
   },
   test: {

@@ -1,6 +1,8 @@
+import { I18nProvider } from "@lingui/react";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadI18n } from "~/i18n/load";
 import { answerLostForms } from "~/layout/lost-answers";
 import { removeOddFragments } from "~/layout/odd-fragments";
 import { trackRequestIds } from "~/layout/request-id";
@@ -34,13 +36,16 @@ const isSupported = "popover" in HTMLElement.prototype && CSS.supports("color", 
 if (isSupported) {
   followTranslation();
   const giveFieldsBack = keepFields();
+  const i18n = await loadI18n();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RequestIdsContext.Provider value={requests}>
-          <Page onTaken={giveFieldsBack} />
-        </RequestIdsContext.Provider>
+        <I18nProvider i18n={i18n}>
+          <RequestIdsContext.Provider value={requests}>
+            <Page onTaken={giveFieldsBack} />
+          </RequestIdsContext.Provider>
+        </I18nProvider>
       </StrictMode>,
       // Reported, not thrown: React renders anew what others have changed.
       // biome-ignore lint/suspicious/noConsole: who develops the page looks here

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { I18nProvider } from "@lingui/react";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -36,18 +37,20 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, log, requestId } = context;
+  const { nonce, log, requestId, i18n } = context;
   const file = getFileResponse(context);
   if (file) return file;
   // Pages whose data came together are rendered one by one: in between, refusals go out (SAFE-10).
   await context.nextTurn?.();
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
-      <NonceContext.Provider value={nonce}>
-        <RequestIdsContext.Provider value={{ failed: () => requestId, answered: () => requestId }}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </RequestIdsContext.Provider>
-      </NonceContext.Provider>
+      <I18nProvider i18n={i18n}>
+        <NonceContext.Provider value={nonce}>
+          <RequestIdsContext.Provider value={{ failed: () => requestId, answered: () => requestId }}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </RequestIdsContext.Provider>
+        </NonceContext.Provider>
+      </I18nProvider>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { findCatalogueUrl } from "~/i18n/catalogue-urls";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
 import { LOST_ANSWER_EVENT, type LostAnswer } from "~/layout/lost-answers";
@@ -34,6 +36,8 @@ export const shouldRevalidate = unlessIntent;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
+  const { locale } = useLingui().i18n;
+  const catalogue = findCatalogueUrl(locale);
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
   const description = useHandleText("description");
   const hasError = usePageHasError();
@@ -44,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (
     <html
-      lang="en"
+      lang={locale}
       data-theme={root?.theme === "system" ? undefined : root?.theme}
       data-tiles={root?.onlyLightTiles ? "light" : undefined}
     >
@@ -61,6 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest} />
+        {/* The script reads it before it takes the page over (app/i18n/load.ts). */}
+        {catalogue && (
+          <link rel="preload" href={catalogue} as="fetch" crossOrigin="anonymous" data-catalogue={locale} />
+        )}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={styles} />
         {/* Columns are as wide as their rows need: a page that is drawn before its last row moves. */}

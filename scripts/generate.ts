@@ -1,11 +1,13 @@
 // The last part of `npm run generate`: draws the icons, subsets the fonts, gives the mock its map and the portal's colours, and
-// writes the pages that describe tables. With --check it only names the pages that are not current: CI runs it before anything is generated.
+// writes the catalogues of messages and the pages that describe tables. With --check it only names the pages that are not current:
+// CI runs it before anything is generated.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { icons } from "@iconify-json/lucide";
 import { ICONS } from "../app/ui/icon/icons";
 import { describePermissions } from "./describe-permissions";
 import { describeSettings } from "./describe-settings";
 import { drawMap } from "./draw-map";
+import { writeCatalogues } from "./messages";
 import { subsetFonts } from "./subset-fonts";
 
 const LOOK = `viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
@@ -45,6 +47,10 @@ if (process.argv.includes("--check")) {
   await subsetFonts();
   await drawMap();
   writeFileSync("upstream-mock/generated/colours.ts", writeColours());
+  for (const fault of await writeCatalogues()) {
+    process.stderr.write(`${fault}\n`);
+    process.exitCode = 1;
+  }
   // A current page keeps its time: a newer one would ask for a new build.
   for (const [path, text] of stale) writeFileSync(path, text);
 }

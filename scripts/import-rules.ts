@@ -15,7 +15,7 @@ const SHARED = [
   "passkeys",
 ];
 const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
-const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "paths"];
+const FEATURE = [...SHARED, ...SPINE, "host", "dates", "i18n", "ui", "paths"];
 const MOCK_BASE = ["http", "guards", "mail", "clock", "config", "context", "generated"];
 
 interface Room {
@@ -34,10 +34,10 @@ const PORTAL: Room[] = [
   // A request is approved by the form that grants access.
   { folders: ["features/ras/requests"], mayImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },
   { folders: SHARED, mayImport: FEATURE },
-  { folders: SPINE, mayImport: [...SPINE, "host", "dates", "ui", "paths"] },
+  { folders: SPINE, mayImport: [...SPINE, "host", "dates", "i18n", "ui", "paths"] },
   // The type of the root's data.
-  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "ui", "paths", "root.server"] },
-  { folders: ["host", "dates"], mayImport: ["host", "dates", "paths"] },
+  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "i18n", "ui", "paths", "root.server"] },
+  { folders: ["host", "dates", "i18n"], mayImport: ["host", "dates", "i18n", "paths"] },
   { folders: ["ui"], mayImport: [], neighbours: ["../**"] },
 ];
 
@@ -76,8 +76,16 @@ function onlyNeighbours({ neighbours = [] }: Room) {
   return forbid("Import other folders by ~/… or #mock/….", ["../**", ...paths]);
 }
 
+/** Each request has its own language: an i18n that all share would answer one reader in another's. */
+const ONE_FOR_ALL = {
+  "@lingui/core": {
+    importNames: ["i18n", "setupI18n"],
+    message: "Use useLingui(), or i18n of the context or the viewer.",
+  },
+};
+
 function override(includes: string[], patterns: object[]) {
-  const noRestrictedImports = { level: "error", options: { patterns } };
+  const noRestrictedImports = { level: "error", options: { paths: ONE_FOR_ALL, patterns } };
   return { includes, linter: { rules: { style: { noRestrictedImports } } } };
 }
 

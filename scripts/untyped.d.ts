@@ -9,3 +9,7 @@ declare module "subset-font" {
     },
   ): Promise<Buffer>;
 }
+
+declare module "@babel/core" {
+  export function transformAsync(code: string, options: object): Promise<object | null>;
+}

@@ -13,6 +13,7 @@ import { type LoadLimiter, measureLoopDelay, shedLoad } from "./guards/load-shed
 import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
+import { language } from "./language";
 import { proxyWarning } from "./proxy-warning";
 import { forbiddenLog, requestId, requestLog } from "./request-log";
 import { type RouteTable, routeTable } from "./route-table";
@@ -75,7 +76,15 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   app.use(assembly.files);
   app.use(crossSiteReadGuard(table), formGuard(table));
   const pages = remixPages(assembly, table);
-  app.use(gzipOnly, compress, visitorPageCache(table), pages.guard, fieldGuard(table), pages.handle);
+  app.use(
+    language(!config.production),
+    gzipOnly,
+    compress,
+    visitorPageCache(table),
+    pages.guard,
+    fieldGuard(table),
+    pages.handle,
+  );
   app.use(httpErrorHandler(table, log));
   return (request, response) => {
     request.url = normalizeTarget(request.url ?? "");
@@ -97,7 +106,8 @@ function remixPages(assembly: PortalBuild, table: RouteTable): LoadLimiter {
     nonce: response.locals.nonce,
     requestId: response.locals.requestId,
     log: log.child({ requestId: response.locals.requestId }),
-    visitor: toVisitor(request),
+    i18n: response.locals.i18n,
+    visitor: { ...toVisitor(request), language: response.locals.i18n.locale },
     isDataRequest: isDataRequest(request),
     cachePage: response.locals.cachePage,
     nextTurn,

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { MatchedRoute } from "./route-table";
 import { visitorPageCache } from "./visitor-page-cache";
 
@@ -10,7 +11,8 @@ const NONCE = "00000000-0000-4000-8000-000000000000";
 async function hostOf(matched: Partial<MatchedRoute>) {
   let rendered = 0;
   let nonce = 0;
-  const app = express().use((_request, response, next) => {
+  const app = express().use((request, response, next) => {
+    response.locals.i18n = createI18n(request.headers["accept-language"]?.replace("*", "en") ?? "en");
     response.locals.nonce = `policy-${nonce++}`;
     next();
   });
@@ -19,8 +21,8 @@ async function hostOf(matched: Partial<MatchedRoute>) {
   );
   app.use((_request, response) => {
     rendered++;
-    const { nonce, cachePage } = response.locals;
-    const html = `<p nonce="${nonce}">é<input value="${NONCE}"><b nonce="${nonce}">`;
+    const { nonce, cachePage, i18n } = response.locals;
+    const html = `<p nonce="${nonce}" lang="${i18n.locale}">é<input value="${NONCE}"><b nonce="${nonce}">`;
     cachePage?.({ html, headers: new Headers({ "Content-Type": "text/html" }), formNonce: NONCE });
     response.type("html").send(html);
   });
@@ -40,7 +42,7 @@ test("a page that is the same for all visitors is rendered once; its nonces are 
   const pages = [await visit("/page"), await visit("/page"), await visit("/page")];
   expect(rendered()).toBe(1);
   const shapes = pages.map((page, at) => page.replaceAll(`policy-${at}`, "P").replace(/[0-9a-f-]{36}/, "F"));
-  expect(new Set(shapes)).toEqual(new Set(['<p nonce="P">é<input value="F"><b nonce="P">']));
+  expect(new Set(shapes)).toEqual(new Set(['<p nonce="P" lang="en">é<input value="F"><b nonce="P">']));
   expect(new Set(pages.map((page) => /[0-9a-f-]{36}/.exec(page)?.[0])).size).toBe(3);
 });
 
@@ -62,4 +64,11 @@ test("any cookie, query, other spelling, method or page goes past what is kept [
   const other = await hostOf({});
   for (let time = 0; time < 3; time++) await other.visit("/page");
   expect(other.rendered()).toBe(3);
+});
+
+test("a page is rendered once in each language, for its readers alone [LANG-02]", async () => {
+  const { visit, rendered } = await hostOf(SAME);
+  const visitIn = (language: string) => visit("/page", { headers: { "accept-language": language } });
+  for (const language of ["en", "it", "en", "it"]) expect(await visitIn(language)).toContain(`lang="${language}"`);
+  expect(rendered()).toBe(2);
 });

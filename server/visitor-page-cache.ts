@@ -10,22 +10,23 @@ interface CachedPage {
 }
 
 /**
- * Answers visitors with pages that are the same for all: rendered once, with fresh nonces each time. A request with a
+ * Answers visitors with pages that are the same for all: rendered once in each language, with fresh nonces each time. A request with a
  * cookie, a query or a form gets its own page.
  */
 export function visitorPageCache(table: RouteTable): RequestHandler {
   const cache = new Map<string, CachedPage>();
   return (request, response, next) => {
     if (!isSameForAll(request, response, table)) return next();
-    const page = cache.get(request.url);
+    // The routes and the languages bound the cache.
+    const key = `${response.locals.i18n.locale} ${request.url}`;
+    const page = cache.get(key);
     if (page) return send(page, response);
-    response.locals.cachePage = (rendered: CacheablePage) =>
-      cache.set(request.url, splitPage(rendered, response.locals.nonce));
+    response.locals.cachePage = (rendered: CacheablePage) => cache.set(key, splitPage(rendered, response.locals.nonce));
     return next();
   };
 }
 
-/** True when the route allows it and the request has only the route's path: so the routes bound the cache. */
+/** True when the route allows it and the request has only the route's path. */
 function isSameForAll(request: Request, response: Response, table: RouteTable): boolean {
   const { handle, pattern } = matchRoute(table, request, response);
   const isBare = request.method === "GET" && request.headers.cookie === undefined && request.url === pattern;

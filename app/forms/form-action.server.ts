@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type DataWithInit, isDataWithInit } from "~/host/data-with-init";
+import { type Message, toLabels } from "~/i18n/i18n";
 import { explainRefusal, REFUSALS } from "~/layout/refusals";
 import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -30,11 +31,12 @@ type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promi
  * Creates a form's action. It ends in a redirect with a notification, `rejectForm(…)`, `answerIntent(…)`, or a thrown
  * response. Typed values survive (PAGE-06): when the upstream is unreachable the form is rejected with its values, when
  * the session has expired they are saved as a draft. A resubmitted form has the same nonce (SAFE-03).
- * @param labels field labels, for a page that can't show its own form
+ * @param fieldLabels field labels, for a page that can't show its own form
  */
-export function createFormAction<Answer>(labels: Labels, act: Act<Answer>) {
+export function createFormAction<Answer>(fieldLabels: Record<string, string | Message>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
     const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now());
+    const labels = toLabels(args.context.i18n, fieldLabels);
     const formArgs: FormArgs = { ...args, submitted, labels };
     const answer: unknown = await findAnswer(formArgs, act).catch((thrown: unknown) => rejectFailure(formArgs, thrown));
     return (isDataWithInit(answer) ? showAgain(formArgs, answer) : answer) as Answer;

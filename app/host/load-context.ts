@@ -1,4 +1,5 @@
 import "@remix-run/node";
+import type { I18n } from "@lingui/core";
 
 /** The part of the host's logger that the app uses. Lines never contain a password, a code or a token. */
 export interface Logger {
@@ -61,6 +62,8 @@ export interface Visitor {
   address: string;
   /** The User-Agent header, which the visitor can set freely; may be empty. */
   browser: string;
+  /** The language of the answer, as a tag: the upstream answers in it too (LANG-03). */
+  language: string;
 }
 
 declare module "@remix-run/node" {
@@ -70,6 +73,8 @@ declare module "@remix-run/node" {
     requestId: string;
     log: Logger;
     visitor: Visitor;
+    /** Makes texts in the reader's language. */
+    i18n: I18n;
     /** True for a request of the page's script for data; false for the browser's own request for a page or a file. */
     isDataRequest: boolean;
     /** Set by the action of a form that it answers without a redirect. */

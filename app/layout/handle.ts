@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { useMatches } from "@remix-run/react";
+import { type Message, toText } from "~/i18n/i18n";
 
 /** A panel's place: `beside` leaves a wide page usable (PAGE-03), `over` covers it. */
 export type PanelPlacement = "beside" | "over";
@@ -7,11 +10,11 @@ export type PanelPlacement = "beside" | "over";
 /** The facts that a route declares about itself. */
 export interface Handle {
   /** The section's title, in the top bar and in the document's title (LAY-01). */
-  title?: string;
+  title?: string | Message;
   /** The page's purpose in one sentence, as search engines and link previews show it. */
-  description?: string;
+  description?: string | Message;
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
-  name?: string | ((data: unknown) => string | null | undefined);
+  name?: string | Message | ((data: unknown) => string | null | undefined);
   /** Makes the name of the company that has invited the visitor out of the loader's data. */
   company?: (data: unknown) => string | null | undefined;
   /** Where this panel or dialog stands; panel-boundary.tsx has `over` for all that do not say `beside`. */
@@ -33,10 +36,12 @@ const useHandles = () => useMatches().map(({ handle }) => handle as Handle | und
 
 /** Returns the title or the description of the deepest route that has one. */
 export function useHandleText(fact: "title" | "description"): string | undefined {
-  return useHandles()
+  const { i18n } = useLingui();
+  const text = useHandles()
     .map((handle) => handle?.[fact])
-    .filter(Boolean)
+    .filter((each) => each !== undefined)
     .at(-1);
+  return text && toText(i18n, text);
 }
 
 /** Returns where the open panel stands; null without one. */
@@ -51,7 +56,8 @@ export const nameFromData =
 
 /** Returns the parts of the document's title, from the deepest panel to the section (PAGE-04). */
 export function useTitles(): string[] {
-  const names = useMatches().map(({ handle, data }) => nameOf(handle as Handle | undefined, data));
+  const { i18n } = useLingui();
+  const names = useMatches().map(({ handle, data }) => nameOf(handle as Handle | undefined, data, i18n));
   const titles = [...names.reverse(), useHandleText("title")].filter(
     (title) => typeof title === "string" && title !== "",
   );
@@ -64,7 +70,7 @@ export const useInvitingCompany = () =>
     .map(({ handle, data }) => data && (handle as Handle | undefined)?.company?.(data))
     .find((name) => typeof name === "string");
 
-function nameOf(handle: Handle | undefined, data: unknown): string | null | undefined {
-  if (typeof handle?.name !== "function") return handle?.name;
+function nameOf(handle: Handle | undefined, data: unknown, i18n: I18n): string | null | undefined {
+  if (typeof handle?.name !== "function") return handle?.name && toText(i18n, handle.name);
   return data ? handle.name(data) : null;
 }

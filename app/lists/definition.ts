@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import type { ColumnLayout } from "~/ui/table/column-header";
 import type { PageSize } from "./paginate";
@@ -98,6 +99,12 @@ export interface ListDefinition<Row, Sent = Row> {
   /** The parameter with the selected rows' keys, for a list with bulk actions: 'serial' (FIND-04). */
   selectBy?: string;
 }
+
+/** A list, or what makes it in the reader's language. */
+export type ListSource<Row, Sent> = ListDefinition<Row, Sent> | ((i18n: I18n) => ListDefinition<Row, Sent>);
+
+export const toList = <Row, Sent>(source: ListSource<Row, Sent>, i18n: I18n): ListDefinition<Row, Sent> =>
+  typeof source === "function" ? source(i18n) : source;
 
 /**
  * A column of a list that the upstream filters and sorts. A column that the upstream can't sort by says `sort: false`, or

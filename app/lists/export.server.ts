@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
 import { csvResponse, fileLoader } from "~/host/file-response.server";
+import { type Message, toText } from "~/i18n/i18n";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type CsvSeparator, csv, csvRows } from "./csv";
 import { readCsvSeparator } from "./csv-separator.server";
-import { type ListDefinition, NOT_LOADED, tableColumns } from "./definition";
+import { type ListDefinition, type ListSource, NOT_LOADED, tableColumns, toList } from "./definition";
 import { filterRows } from "./filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "./list-page.server";
 import type { ListQuery } from "./list-query";
@@ -18,10 +19,10 @@ import { withQuery } from "./with-query";
 type ReadChunks<Row> = (viewer: Viewer, query: ListQuery) => AsyncGenerator<readonly Row[]>;
 
 interface Export<Row, Sent> {
-  list: ListDefinition<Row, Sent>;
+  list: ListSource<Row, Sent>;
   /** The path of the list's page, which shows a failure. */
   path: string;
-  failed: string;
+  failed: string | Message;
   fileName: string | ((viewer: Viewer) => string);
   read: ReadChunks<Row>;
 }
@@ -30,8 +31,10 @@ interface Export<Row, Sent> {
  * Creates the loader of a CSV export with the matching or selected rows of all pages. The file is sent while it is read,
  * no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
  */
-export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
+export function csvExportLoader<Row, Sent>({ list: source, path, failed, fileName, read }: Export<Row, Sent>) {
   return fileLoader(async (args) => {
+    const { i18n } = args.context;
+    const list = toList(source, i18n);
     const query = getListQuery(list, args.request);
     const page = getListUrl(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
@@ -40,7 +43,7 @@ export function csvExportLoader<Row, Sent>({ list, path, failed, fileName, read 
     const chunks = viewer.ok ? filterByKeys(list, keys, read(viewer.value, query)) : null;
     // The page shows an immediate failure: later the file has begun.
     const first = chunks && (await attempt(chunks.next()));
-    if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(failed)]);
+    if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(toText(i18n, failed))]);
     const separator = await readCsvSeparator(args.request);
     const text = serializeChunks(list, query, separator, first.value.done ? [] : first.value.value, chunks);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
@@ -79,10 +82,11 @@ const ROWS_PER_CHUNK = 500;
 
 /** Creates the reader of a list without upstream filters: it reads all rows and filters them. */
 export const createRowReader = <Row, Sent>(
-  list: ListDefinition<Row, Sent>,
+  source: ListSource<Row, Sent>,
   read: (viewer: Viewer, query: ListQuery) => Promise<Row[]>,
 ): ReadChunks<Row> =>
   async function* (viewer, query) {
+    const list = toList(source, viewer.i18n);
     const rows = filterRows(list, await read(viewer, query), query, DATE_FORMATTERS);
     for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) yield rows.slice(from, from + ROWS_PER_CHUNK);
   };

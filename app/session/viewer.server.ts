@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { AppLoadContext } from "@remix-run/node";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
@@ -26,6 +27,8 @@ export interface Viewer {
   company: User["company"];
   services: Services;
   permissions: Permissions;
+  /** Makes texts in the viewer's language. */
+  i18n: I18n;
   impersonated: boolean;
   /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */
   hasPage: (path: string) => boolean;
@@ -142,6 +145,7 @@ async function readSignedIn(
     company: user.company,
     services: evaluateServices(user.company.services, now),
     permissions: computePermissions(policies, user.id, user.company.id),
+    i18n: context.i18n,
     impersonated,
     hasPage: (path) => isPageSupported(path, supported),
     now,

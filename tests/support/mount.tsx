@@ -1,7 +1,9 @@
+import { I18nProvider } from "@lingui/react";
 import { act, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { onTestFinished } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 
 /** Makes React warn of updates outside `act`. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -22,7 +24,8 @@ export async function mount(element: ReactElement, path = "/", route: Route = {}
     // As Remix has it.
     future: { v7_normalizeFormMethod: true },
   });
-  await act(async () => root.render(<RouterProvider router={router} future={{ v7_startTransition: true }} />));
+  const page = <RouterProvider router={router} future={{ v7_startTransition: true }} />;
+  await act(async () => root.render(<I18nProvider i18n={createI18n("en")}>{page}</I18nProvider>));
   onTestFinished(async () => {
     await act(async () => root.unmount());
     box.remove();

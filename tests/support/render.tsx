@@ -1,6 +1,8 @@
+import { I18nProvider } from "@lingui/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { createI18n } from "~/i18n/i18n";
 
 /**
  * Returns the server's HTML of an element on the page at `path`, which may have a query, for tests.
@@ -24,5 +26,9 @@ export function render(element: ReactElement, path = "/", answer?: object): stri
     activeDeferreds: null,
   };
   const router = createStaticRouter(routes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return renderToStaticMarkup(
+    <I18nProvider i18n={createI18n("en")}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </I18nProvider>,
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import type { readOwnProfile } from "~/upstream/people.server";
@@ -43,6 +44,7 @@ const viewerOf = (permissions: string[], answer: object, pages: string[] = []): 
   ({
     user: { id: "7", profile: { dataCollectionConsent: true } },
     company: { id: "c" },
+    i18n: createI18n("en"),
     permissions: {
       onCompany: (name: string) => permissions.includes(name),
       hasRole: (role: string) => role === "user.admin",

@@ -148,8 +148,8 @@ export const readAccountLinks = (viewer: Viewer) =>
   );
 
 /** Reads the viewer's own permissions in words; `locations` is null when they can't be read (PROF-01). */
-export async function readOwnPermissions({ upstream, company, permissions }: Viewer) {
-  const roles = globalPermissions({
+export async function readOwnPermissions({ upstream, company, permissions, i18n }: Viewer) {
+  const roles = globalPermissions(i18n, {
     master: permissions.hasRole("master"),
     fleetManager: permissions.hasRole("fleet.admin"),
     userManager: permissions.hasRole("user.admin"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { divideUsers, readUserIds } from "./chosen-users.server";
 import type { UserRow } from "./user-rows";
 
@@ -7,7 +8,9 @@ const row = (id: string, firstName: string, lastName: string) =>
 
 test("chosen users are named, skipped ones grouped by reason with a link, and unknown ones are nobody's [FIND-04]", () => {
   const everybody = [row("a", "Anna", "Nardi"), row("b", "", "Rossi"), row("c", "Carla", "Verdi")];
-  const divided = divideUsers(everybody, ["c", "a", "x", "b"], ({ id }) => (id === "c" ? "Not her" : undefined));
+  const divided = divideUsers({ i18n: createI18n("en") }, everybody, ["c", "a", "x", "b"], ({ id }) =>
+    id === "c" ? "Not her" : undefined,
+  );
   expect(divided.people).toEqual([
     { id: "a", name: "Anna Nardi", email: "a@acme.example" },
     { id: "b", name: "Rossi", email: "b@acme.example" },

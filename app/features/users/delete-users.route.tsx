@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
@@ -12,9 +14,10 @@ import {
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg, toLabels } from "~/i18n/i18n";
 import { parentPageUrl } from "~/lists/selection";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
-import { success } from "~/notifications/notifications";
+import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
@@ -23,60 +26,63 @@ import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds } from "./chosen-users.server";
-import { SelectedUsers, UsersDialog } from "./selected-users";
+import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
 import { getDeleteBlocker } from "./user-rights";
-import { USERS } from "./users.list";
+import { createUsersList } from "./users.list";
 import { readVisibleUsers, requireCompanyPermission } from "./users.server";
 
-export const handle = { name: "Delete users" };
+export const handle = { name: msg("Delete users") };
 
-const FAILED = "Failed to remove user.";
-const LABELS = { count: "Number of users" };
+const FAILED = msg("Failed to remove user.");
+const LABELS = { count: msg("Number of users") };
 
 /** Reads the users to delete, and the skipped ones (FIND-04, USER-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.remove");
+  const list = createUsersList(viewer.i18n);
   const selection = await readSelection(viewer, args.request, (person) => getDeleteBlocker(viewer, person));
-  return { ...selection, closeTo: parentPageUrl(USERS, new URL(args.request.url)) };
+  return { ...selection, closeTo: parentPageUrl(list, new URL(args.request.url)) };
 }
 
 /** Deletes the users in the form, one call each, once their number has been typed. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.remove");
+  const { i18n } = viewer;
   const submission = toSubmission(submitted.form);
-  const back = parentPageUrl(USERS, new URL(args.request.url));
+  const back = parentPageUrl(createUsersList(i18n), new URL(args.request.url));
   const ids = readUserIds(submitted.form);
-  if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
+  if (ids.length === 0) return redirectWithFlash(back, [warning(i18n._(NO_USERS))]);
   const everybody = await attempt(readVisibleUsers(viewer));
-  if (!everybody.ok) return rejectForm(submission, noEffectReasons(everybody.failure, FAILED));
+  if (!everybody.ok) return rejectForm(submission, noEffectReasons(everybody.failure, i18n._(FAILED)));
   const byId = new Map(everybody.value.map((person) => [person.id, person]));
   // Deleted users are deleted once more: the upstream recognises whether this form has deleted them (SAFE-03).
   const deleted = ids.filter((id) => !byId.has(id));
   const existing = ids.filter((id) => byId.has(id));
-  const { people, leftOut } = divideUsers(everybody.value, existing, (person) => getDeleteBlocker(viewer, person));
+  const { people, leftOut } = divideUsers(viewer, everybody.value, existing, (person) =>
+    getDeleteBlocker(viewer, person),
+  );
   // The page asks for as many as it shows, and has shown: users may have gone since.
   const accepted = [people.length, ids.length].map(String);
   if (!accepted.includes(String(submitted.form.get("count") ?? "").trim()))
-    return rejectForm(
-      submission,
-      { fields: { count: [`Enter ${people.length} to delete ${usersText(people.length)}`] } },
-      { people },
-    );
+    return rejectForm(submission, { fields: { count: [askForNumber(i18n, people.length)] } }, { people });
   const toDelete = [...deleted, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.withSubmission(submitted);
   const remove = (id: string) => upstream.mutate(RemoveUser, { id });
   const removed = await attempt(callEach(toDelete, remove, (unanswered) => filterDeleted(viewer, unanswered)));
-  if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, FAILED), { people });
+  if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, i18n._(FAILED)), { people });
   const { done, refused, lost } = removed.value;
   const failures = refused.map(({ item, reason }) => {
     const to = byId.has(item) ? userPaths.details(item) : null;
-    return { label: byId.get(item)?.email ?? "someone", to, why: reason };
+    return { label: byId.get(item)?.email ?? i18n._("someone"), to, why: reason };
   });
   const skipped = [...leftOut, ...groupSkipped(failures)];
-  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(done.length))]);
+  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(i18n, done.length))]);
   const form = withFields(submitted.form, { count: [] });
   const remaining = people.filter(({ id }) => refused.some(({ item }) => item === id));
-  const summary = `${done.length} deleted. ${ids.length - done.length} not deleted${lost ? ", or not known" : ""}: see the reasons below.`;
+  const left = ids.length - done.length;
+  const summary = lost
+    ? i18n._("{done} deleted. {left} not deleted, or not known: see the reasons below.", { done: done.length, left })
+    : i18n._("{done} deleted. {left} not deleted: see the reasons below.", { done: done.length, left });
   const more = { told: skipped, people: remaining, filled: filledIn({ ...submitted, form }) };
   return rejectForm(toSubmission(form), partlyDoneReasons([summary], lost), more);
 });
@@ -87,40 +93,53 @@ async function filterDeleted(viewer: Viewer, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !existing.has(id));
 }
 
-const usersText = (count: number) => (count === 1 ? "this user" : `these ${count} users`);
+const askForNumber = (i18n: I18n, count: number) =>
+  i18n._(
+    "{count, plural, one {Enter {count} to delete this user} other {Enter {count} to delete these {count} users}}",
+    {
+      count,
+    },
+  );
 
-const doneText = (count: number) =>
-  count === 1 ? "User removed successfully." : `${count} users removed successfully.`;
+const doneText = (i18n: I18n, count: number) =>
+  i18n._("{count, plural, one {User removed successfully.} other {{count} users removed successfully.}}", { count });
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function DeleteUsers() {
+  const { i18n } = useLingui();
   const { closeTo, tooMany, leftOut, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
     <UsersDialog
-      title="Delete users"
-      verb="delete"
+      title={i18n._("Delete users")}
+      tooMany={
+        tooMany === null
+          ? null
+          : i18n._(
+              "You can delete up to {most} users at a time, and you've selected {selected, number}. Narrow the list first.",
+              { most: MAX_USERS, selected: tooMany },
+            )
+      }
       closeTo={closeTo}
-      tooMany={tooMany}
       hasPeople={people.length > 0}
-      leftOut={{ label: told ? "Not deleted" : "Not included", groups: told ?? leftOut }}
-      form={{ ...form, labels: LABELS }}
+      leftOut={{ label: told ? i18n._("Not deleted") : i18n._("Not included"), groups: told ?? leftOut }}
+      form={{ ...form, labels: toLabels(i18n, LABELS) }}
     >
       {people.length > 0 && (
         <>
           <p>
-            {people.length === 1
-              ? "This deletes one user with all permissions and remote access."
-              : `This deletes ${people.length} users with their permissions and remote access.`}{" "}
-            It can't be undone.
+            {i18n._(
+              "{count, plural, one {This deletes one user with all permissions and remote access.} other {This deletes {count} users with their permissions and remote access.}} It can't be undone.",
+              { count: people.length },
+            )}
           </p>
           <SelectedUsers people={people} />
           <TextField
             field={fields.count}
-            hint={`Enter ${people.length} to delete ${usersText(people.length)}.`}
+            hint={`${askForNumber(i18n, people.length)}.`}
             inputMode="numeric"
             autoComplete="off"
           />

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -45,25 +46,28 @@ type Props = { question: ReturnType<typeof useDisableConfirmation>; form: string
 
 /** Renders the confirmation. Its buttons submit the form; with JavaScript they only decide, and the form stays open. */
 export function DisableUserManagement({ question: { open, keep, confirm }, form }: Props) {
+  const { i18n } = useLingui();
   const hydrated = useHydrated();
   if (!open) return null;
   const toButtonProps = (onClick: () => void) => (hydrated ? { type: "button" as const, onClick } : { form });
   return (
     <NoticeDialog
-      title="Disable user management"
+      title={i18n._("Disable user management")}
       onClose={keep}
       actions={
         <>
           <Button name={KEEP_BUTTON} value="on" {...toButtonProps(keep)}>
-            Cancel
+            {i18n._("Cancel")}
           </Button>
           <Button variant="danger" name={CONFIRM_BUTTON} value="on" {...toButtonProps(confirm)}>
-            Confirm
+            {i18n._("Confirm")}
           </Button>
         </>
       }
     >
-      If this service is disabled you will no longer be able to reactivate it without the help of your master user.
+      {i18n._(
+        "If this service is disabled you will no longer be able to reactivate it without the help of your master user.",
+      )}
     </NoticeDialog>
   );
 }

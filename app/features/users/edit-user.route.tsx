@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ContactFields } from "~/company/contact-fields";
@@ -10,6 +11,7 @@ import { failureReasons, rejectForm, staleReasons, toSubmission } from "~/forms/
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg, toLabels } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -32,19 +34,20 @@ import { FAILED_TO_FETCH } from "./user-rows";
 import { buildUserForm, findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
 const LABELS = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  role: "Role",
-  phone: "Phone",
-  supportContact: "Support Contact",
+  firstName: msg("First Name"),
+  lastName: msg("Last Name"),
+  role: msg("Role"),
+  phone: msg("Phone"),
+  supportContact: msg("Support Contact"),
 };
 
-export const handle = { name: "Edit User" };
+export const handle = { name: msg("Edit User") };
 
-const FAILED = "Failed to update user.";
-const NO_FLEET_MANAGER = "Only a Fleet Manager can be a support contact, and this user isn't one";
-const TICK_FLEET_MANAGER =
-  "Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off";
+const FAILED = msg("Failed to update user.");
+const NO_FLEET_MANAGER = msg("Only a Fleet Manager can be a support contact, and this user isn't one");
+const TICK_FLEET_MANAGER = msg(
+  "Only a Fleet Manager can be a support contact. Tick Fleet Manager as well, or switch this off",
+);
 
 /** Returns the user to edit. @throws as `findUser`, and 403 when the viewer impersonates that user */
 async function findEdited(args: LoaderFunctionArgs) {
@@ -56,7 +59,7 @@ async function findEdited(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const lookup = await findEdited(args);
   const { viewer, person } = lookup;
-  if (!person) return failedPage(lookup.failure, FAILED_TO_FETCH, { user: null });
+  if (!person) return failedPage(lookup.failure, viewer.i18n._(FAILED_TO_FETCH), { user: null });
   return { user: buildUserForm(viewer, person) };
 }
 
@@ -76,8 +79,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     return { result: submission.reply(), asks: true };
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
-  if (value.supportContact && !fleetManager)
-    return rejectForm(submission, { fields: { supportContact: [assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER] } });
+  if (value.supportContact && !fleetManager) {
+    const reason = viewer.i18n._(assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER);
+    return rejectForm(submission, { fields: { supportContact: [reason] } });
+  }
   const outcome = await saveUser({
     upstream: viewer.upstream,
     submitted,
@@ -88,24 +93,26 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       return stored ? toUserFields(stored, assigns) : null;
     },
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
-  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
+  const failed = viewer.i18n._(FAILED);
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(failed), { versions: outcome.versions });
+  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, failed));
   return redirectWithFlash(userPaths.details(person.id) + getSearch(args.request), [
-    success("User updated successfully.", person.email),
+    success(viewer.i18n._("User updated successfully."), person.email),
   ]);
 });
 
 export default function EditUser() {
+  const { i18n } = useLingui();
   const { user } = useLoaderData<typeof loader>();
   const answer = useActionExtras<{ asks: boolean; versions: EditConflict }>();
   const { search } = useLocation();
   const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
   return (
-    <Panel title="Edit User" closeTo={closeTo}>
+    <Panel title={i18n._("Edit User")} closeTo={closeTo}>
       {user ? (
         <EditUserForm key={user.person.id} {...user} answer={answer} closeTo={closeTo} />
       ) : (
-        <ErrorState message={FAILED_TO_FETCH} />
+        <ErrorState message={i18n._(FAILED_TO_FETCH)} />
       )}
     </Panel>
   );
@@ -119,18 +126,19 @@ type Props = ReturnType<typeof buildUserForm> & {
 
 /** Renders the form of a user's data and roles (USER-03). */
 function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, ...why }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const [form, fields] = useFields<EditUserFields>("edit-user", constraint, person);
   const question = useDisableConfirmation(isSelf && person.userManager, answer, fields.userManager.id);
   const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
   return (
     <>
-      <Form {...form} labels={LABELS} errorSummary="The user isn't saved.">
+      <Form {...form} labels={toLabels(i18n, LABELS)} errorSummary={i18n._("The user isn't saved.")}>
         <DefaultButton />
         <RevisionField revision={revision} />
-        {answer?.versions && <EditConflictForm versions={answer.versions} what="this user" />}
+        {answer?.versions && <EditConflictForm versions={answer.versions} what={i18n._("this user")} />}
         {question.confirmed && <input type="hidden" name={CONFIRM_BUTTON} value="on" />}
-        <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
+        <TextField label={i18n._("E-mail")} value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />
         <GlobalPermissions
           fields={fields}
@@ -138,10 +146,10 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
           all={person.master}
           onUserManager={question.boxChanged}
         />
-        <FormSection title="Options">
+        <FormSection title={i18n._("Options")}>
           <SupportContact field={fields.supportContact} disabled={neverContact} />
         </FormSection>
-        <FormActions submit="Update" busyLabel="Updating" cancelTo={closeTo}>
+        <FormActions submit={i18n._("Update")} busyLabel={i18n._("Updating")} cancelTo={closeTo}>
           <ButtonLink
             variant="danger"
             icon="trash"
@@ -149,7 +157,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
             reason={why.whyNotDelete}
             preventScrollReset
           >
-            Delete
+            {i18n._("Delete")}
           </ButtonLink>
         </FormActions>
       </Form>
@@ -158,26 +166,27 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
   );
 }
 
-const SUPPORT_CONTACT_HINT =
-  "Support gets in touch with support contacts. Only Fleet Managers can be support contacts.";
-
 /** Renders the switch that makes a user the support contact (USER-06). */
-const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boolean }) => (
-  <WithReason reason={SUPPORT_CONTACT_HINT} display={disabled ? "text" : "tooltip"}>
-    {(describedBy) => (
-      <Switch
-        label={
-          <>
-            Support Contact{" "}
-            <span className="switch-state" aria-hidden="true">
-              <span>Active</span> <span>Inactive</span>
-            </span>
-          </>
-        }
-        field={field}
-        disabled={disabled}
-        aria-describedby={describedBy}
-      />
-    )}
-  </WithReason>
-);
+function SupportContact({ field, disabled }: { field: FieldMeta; disabled: boolean }) {
+  const { i18n } = useLingui();
+  const hint = i18n._("Support gets in touch with support contacts. Only Fleet Managers can be support contacts.");
+  return (
+    <WithReason reason={hint} display={disabled ? "text" : "tooltip"}>
+      {(describedBy) => (
+        <Switch
+          label={
+            <>
+              {i18n._("Support Contact")}{" "}
+              <span className="switch-state" aria-hidden="true">
+                <span>{i18n._("Active")}</span> <span>{i18n._("Inactive")}</span>
+              </span>
+            </>
+          }
+          field={field}
+          disabled={disabled}
+          aria-describedby={describedBy}
+        />
+      )}
+    </WithReason>
+  );
+}

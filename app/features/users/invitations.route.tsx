@@ -1,6 +1,9 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import type { ListDefinition } from "~/lists/definition";
@@ -22,73 +25,75 @@ import { AddUser, UserTabs } from "./users.view";
 
 type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
 
-/** The pending invitations of a company, the latest first. */
-const INVITATIONS: ListDefinition<InvitationRow, PageRow> = {
-  caption: "Invitations",
-  unit: "invitations",
+/** Returns the list of a company's pending invitations, the latest first. */
+const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow> => ({
+  caption: i18n._("Invitations"),
+  unit: i18n._("invitations"),
   key: ({ id }) => id,
   toPageRow: ({ id, email, expired, whyNotResend }) => ({ id, email, expired, whyNotResend }),
   order: { sort: "expires", direction: "descending" },
   tieBreaker: ({ email }) => email,
-  search: { label: "Search invitations", placeholder: "Email or permission" },
-  emptyState: { title: "No open invitations", hint: "Invitations appear here until they are accepted." },
-  noMatchesState: { title: "No invitations found", hint: "Try fewer words." },
+  search: { label: i18n._("Search invitations"), placeholder: i18n._("Email or permission") },
+  emptyState: {
+    title: i18n._("No open invitations"),
+    hint: i18n._("Invitations appear here until they are accepted."),
+  },
+  noMatchesState: { title: i18n._("No invitations found"), hint: i18n._("Try fewer words.") },
   columns: [
-    { key: "email", untranslated: true, header: "Email", rowHeader: true, text: ({ email }) => email },
-    { key: "permissions", header: "Global permissions", text: ({ permissions }) => permissions },
+    { key: "email", untranslated: true, header: i18n._("Email"), rowHeader: true, text: ({ email }) => email },
+    { key: "permissions", header: i18n._("Global permissions"), text: ({ permissions }) => permissions },
     {
       key: "expires",
-      header: "Expires",
+      header: i18n._("Expires"),
       kind: "shrink",
-      text: ({ expiresAt, expired }, { moment }) => (expired ? "Expired" : moment(expiresAt)),
+      text: ({ expiresAt, expired }, { moment }) => (expired ? i18n._("Expired") : moment(expiresAt)),
       sort: ({ expiresAt }) => expiresAt,
       filter: {
         getValue: ({ endsSoon }) => (endsSoon ? "soon" : null),
-        options: [{ value: "soon", label: "Expires soon" }],
+        options: [{ value: "soon", label: i18n._("Expires soon") }],
       },
       cell: Expiry,
     },
   ],
-};
+});
 
 function Expiry({ row: { expired }, children }: { row: PageRow; children: ReactNode }) {
   return expired ? <Badge state="expired">{children}</Badge> : children;
 }
 
 export const handle = {
-  title: "Users",
-  name: "Invitations",
-  description: "Invitations to your company that haven't been accepted yet.",
+  title: msg("Users"),
+  name: msg("Invitations"),
+  description: msg("Invitations to your company that haven't been accepted yet."),
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-const FAILED = "Couldn't load the invitations.";
+const FAILED = msg("Couldn't load the invitations.");
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const view = { whyNotInvite: getInviteBlocker(viewer) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
-  if (!read.ok) return failedPage(read.failure, FAILED, { ...view, invitations: null });
+  if (!read.ok) return failedPage(read.failure, viewer.i18n._(FAILED), { ...view, invitations: null });
   const rows = read.value.map((invitation) => toInvitationRow(viewer, invitation));
-  return {
-    ...view,
-    invitations: buildListPage(INVITATIONS, rows, getListQuery(INVITATIONS, args.request)),
-  };
+  const list = createInvitationList(viewer.i18n);
+  return { ...view, invitations: buildListPage(list, rows, getListQuery(list, args.request)) };
 }
 
 export default function Invitations() {
+  const { i18n } = useLingui();
   const { invitations, whyNotInvite: reason } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title="Users" actions={<AddUser reason={reason} />}>
+      <Page title={i18n._("Users")} actions={<AddUser reason={reason} />}>
         <UserTabs />
         <List
-          list={INVITATIONS}
+          list={createInvitationList(i18n)}
           answer={invitations}
-          failed={FAILED}
+          failed={i18n._(FAILED)}
           path={paths.userInvitations}
           rowActions={{
-            header: "Actions",
+            header: i18n._("Actions"),
             render: (row) => <InvitationActions {...row} whyNotWithdraw={reason} />,
           }}
         />
@@ -100,13 +105,15 @@ export default function Invitations() {
 type ActionsProps = Pick<InvitationRow, "id" | "email" | "whyNotResend"> & { whyNotWithdraw?: string };
 
 function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsProps) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;
   return (
     <div className="invitation-actions">
       <Form layout="plain" action={invitationPaths.resend(id) + search}>
         <Button size="s" reason={whyNotResend ?? undefined} reasonDisplay="tooltip">
-          Resend{whose}
+          {i18n._("Resend")}
+          {whose}
         </Button>
       </Form>
       <ButtonLink
@@ -117,7 +124,8 @@ function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsP
         reasonDisplay="tooltip"
         preventScrollReset
       >
-        Withdraw{whose}
+        {i18n._("Withdraw")}
+        {whose}
       </ButtonLink>
     </div>
   );

@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { getResendBlocker, type Invitation, toInvitationRow } from "./invitations.server";
 
 const END = "2026-03-20T09:00:00.000Z";
+const i18n = createI18n("en");
 
 test("an invitation has expired from the instant of its end on [USER-02, INV-01]", () => {
   const permissions = { onCompany: () => true };
   const invitation = { id: "1", email: "anna@acme.example", roles: [], expiresAt: END } as unknown as Invitation;
-  const rowAt = (now: number) => toInvitationRow({ permissions, now: new Date(now) } as unknown as Viewer, invitation);
+  const rowAt = (now: number) =>
+    toInvitationRow({ i18n, permissions, now: new Date(now) } as unknown as Viewer, invitation);
   expect(rowAt(Date.parse(END) - 1)).toMatchObject({ expired: false, endsSoon: true });
   expect(rowAt(Date.parse(END))).toMatchObject({ expired: true });
 });
 
 test("an invitation lists its roles by name, and sending roles again needs the permission to assign them [USER-02]", () => {
   const viewer = (...held: string[]) =>
-    ({ permissions: { onCompany: (name: string) => held.includes(name) }, now: new Date(END) }) as unknown as Viewer;
+    ({
+      i18n,
+      permissions: { onCompany: (name: string) => held.includes(name) },
+      now: new Date(END),
+    }) as unknown as Viewer;
   const invitation = (...roles: string[]) => ({ id: "1", email: "a", roles, expiresAt: END }) as unknown as Invitation;
   const permissions = (...roles: string[]) => toInvitationRow(viewer(), invitation(...roles)).permissions;
   expect(permissions()).toBe("");

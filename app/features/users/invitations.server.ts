@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isInvitationExpiringSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
 import { leavePage } from "~/forms/page-gone.server";
+import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
@@ -21,7 +22,7 @@ export const getResendBlocker = (viewer: Viewer, { roles }: Invitation) =>
 export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
   const { id, email, roles, expiresAt } = invitation;
   const has = (role: RoleName) => roles.includes(role);
-  const permissions = globalPermissions({
+  const permissions = globalPermissions(viewer.i18n, {
     master: false,
     fleetManager: has("fleet.admin"),
     userManager: has("user.admin"),
@@ -39,7 +40,7 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
 
 export type InvitationRow = ReturnType<typeof toInvitationRow>;
 
-export const GONE = "This invitation is no longer open. It has been accepted, withdrawn or sent again.";
+export const GONE = msg("This invitation is no longer open. It has been accepted, withdrawn or sent again.");
 
 /**
  * Finds the invitation in the URL, for a viewer who may invite; undefined when it is no longer pending.
@@ -57,6 +58,6 @@ export async function findInvitation(args: LoaderFunctionArgs) {
  */
 export async function requireInvitation(args: LoaderFunctionArgs) {
   const { viewer, invitation } = await findInvitation(args);
-  if (!invitation) return leavePage(args, paths.userInvitations + getSearch(args.request), GONE);
+  if (!invitation) return leavePage(args, paths.userInvitations + getSearch(args.request), viewer.i18n._(GONE));
   return { viewer, invitation };
 }

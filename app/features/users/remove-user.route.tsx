@@ -1,6 +1,8 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { answerRemoval, createFormAction } from "~/forms/form-action.server";
+import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -11,10 +13,10 @@ import { RemoveUser } from "~/upstream/people.server";
 import { getDeleteBlocker } from "./user-rights";
 import { findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
-export const handle = { name: "Confirm Delete" };
+export const handle = { name: msg("Confirm Delete") };
 
-const REMOVED = "User removed successfully.";
-const FAILED = "Failed to remove user.";
+const REMOVED = msg("User removed successfully.");
+const FAILED = msg("Failed to remove user.");
 
 /** True when the viewer sees no user with the URL's id any more. @throws {FailureResponse} */
 async function isDeleted(args: LoaderFunctionArgs): Promise<boolean> {
@@ -39,29 +41,38 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Deletes the user. When the form is resubmitted, a user who no longer exists counts as deleted. */
 export const action = createFormAction({}, async (args, submitted) => {
+  const { i18n } = args.context;
   const back = paths.users + getSearch(args.request);
-  if (submitted.isRetry && (await isDeleted(args))) return redirectWithFlash(back, [success(REMOVED)]);
+  if (submitted.isRetry && (await isDeleted(args))) return redirectWithFlash(back, [success(i18n._(REMOVED))]);
   const { viewer, person } = await requireDeletableUser(args);
   const removed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RemoveUser, { id: person.id }));
-  return answerRemoval(submitted, removed, { to: back, done: REMOVED, detail: person.email, quoted: FAILED });
+  return answerRemoval(submitted, removed, {
+    to: back,
+    done: i18n._(REMOVED),
+    detail: person.email,
+    quoted: i18n._(FAILED),
+  });
 });
 
 export default function RemoveDialog() {
+  const { i18n } = useLingui();
   const { id, firstName, lastName } = useLoaderData<typeof loader>();
   const closeTo = userPaths.edit(id) + useLocation().search;
   return (
     <ConfirmDialog
-      title="Confirm Delete"
+      title={i18n._("Confirm Delete")}
       closeTo={closeTo}
-      confirmLabel="Delete"
-      errorSummary="The user wasn't deleted."
+      confirmLabel={i18n._("Delete")}
+      errorSummary={i18n._("The user wasn't deleted.")}
       danger
     >
-      Are you sure you want to delete{" "}
-      <Untranslated>
-        {firstName} {lastName}
-      </Untranslated>{" "}
-      user?
+      <Trans
+        id="Are you sure you want to delete {firstName} {lastName} user?"
+        values={{
+          firstName: <Untranslated>{firstName}</Untranslated>,
+          lastName: <Untranslated>{lastName}</Untranslated>,
+        }}
+      />
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export const action = createButtonAction(getListUrl, async (args, submitted) => 
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
     return redirectWithFailure(getListUrl(args), submitted, resent.failure);
   return redirectWithFlash(getListUrl(args), [
-    success(`Registration invitation successfully sent to ${invitation.email}.`),
+    success(viewer.i18n._("Registration invitation successfully sent to {email}.", { email: invitation.email })),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { SkippedList } from "~/lists/skipped-rows";
 import { Address } from "~/ui/address/address";
@@ -11,10 +12,9 @@ export const MAX_USERS = 100;
 type DialogProps = {
   /** The action's name, in the title and on the button. */
   title: string;
-  /** The verb in the message about too many users: "delete". */
-  verb: string;
   closeTo: string;
-  tooMany: number | null;
+  /** Says that too many are selected; null when they are not. */
+  tooMany: string | null;
   hasPeople: boolean;
   leftOut: ComponentProps<typeof SkippedList>;
   form?: FormProps;
@@ -22,15 +22,10 @@ type DialogProps = {
 };
 
 /** Renders the dialog of a bulk action, with its selected and skipped users (FIND-04). */
-export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut, form, children }: DialogProps) => (
+export const UsersDialog = ({ title, closeTo, tooMany, hasPeople, leftOut, form, children }: DialogProps) => (
   <MessageDialog title={title} closeTo={closeTo}>
     <Form {...form} preventScrollReset errorSummary>
-      {tooMany !== null && (
-        <p>
-          You can {verb} up to {MAX_USERS} users at a time, and you've selected {tooMany.toLocaleString("en")}. Narrow
-          the list first.
-        </p>
-      )}
+      {tooMany !== null && <p>{tooMany}</p>}
       {children}
       <SkippedList {...leftOut} />
       <FormActions submit={hasPeople && title} variant="danger" cancelTo={closeTo} />
@@ -41,7 +36,7 @@ export const UsersDialog = ({ title, verb, closeTo, tooMany, hasPeople, leftOut,
 type User = { id: string; name: string; email: string; note?: string };
 
 export const SelectedUsers = ({ people }: { people: readonly User[] }) => (
-  <ul className="chosen-rows" aria-label="Users">
+  <ul className="chosen-rows" aria-label={useLingui().i18n._("Users")}>
     {people.map(({ id, name, email, note }) => (
       <li key={id}>
         <Address>{email}</Address>{" "}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { AccessUsage, ProfileExpiry } from "~/networks/access-usage";
 import { TermBadge } from "~/networks/term-badge";
 import { rasPaths } from "~/paths";
@@ -11,8 +12,9 @@ type Access = NonNullable<Awaited<ReturnType<typeof loadUserAccess>>>;
 
 /** Renders a user's remote access by location, with its destinations, term and usage (RASX-02, RASX-03). */
 export function UserAccess({ access }: { access: Access }) {
-  if (access === "unread") return <span className="muted">Couldn't load remote access.</span>;
-  if (access.length === 0) return "None now";
+  const { i18n } = useLingui();
+  if (access === "unread") return <span className="muted">{i18n._("Couldn't load remote access.")}</span>;
+  if (access.length === 0) return i18n._("None now");
   return (
     <ul className="access-of-user">
       {access.map(({ locationId, location, destinations, note, use }) => (
@@ -20,7 +22,7 @@ export function UserAccess({ access }: { access: Access }) {
           <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)} translate="no">
             {location}
           </Link>
-          : {destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : "All traffic"}{" "}
+          : {destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : i18n._("All traffic")}{" "}
           <TermBadge note={note} /> <AccessUsageDetails {...use} />
         </li>
       ))}
@@ -31,38 +33,46 @@ export function UserAccess({ access }: { access: Access }) {
 const SEPARATOR = <span className="muted"> · </span>;
 
 /** Renders an access's present or last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07). */
-const AccessUsageDetails = ({ connected, last, profile, ended }: AccessUsage) => (
-  <span>
-    {connected ? (
-      <span>
-        <Badge state="connected">Connected</Badge>{" "}
-        {last && (
-          <span className="muted">
-            began <Time {...last} />
-          </span>
-        )}
-      </span>
-    ) : (
-      <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>
-    )}
-    {SEPARATOR}
-    <ProfileExpiryText profile={profile} />
-    {ended && (
-      <>
-        {SEPARATOR}
-        Disconnected on {ended.at}: {ended.reason}
-      </>
-    )}
-  </span>
-);
+function AccessUsageDetails({ connected, last, profile, ended }: AccessUsage) {
+  const { i18n } = useLingui();
+  return (
+    <span>
+      {connected ? (
+        <span>
+          <Badge state="connected">{i18n._("Connected")}</Badge>{" "}
+          {last && (
+            <span className="muted">
+              <Trans id="began {time}" values={{ time: <Time {...last} /> }} />
+            </span>
+          )}
+        </span>
+      ) : (
+        <span className="muted">
+          {last ? (
+            <Trans id="Last connection: {time}" values={{ time: <Time {...last} /> }} />
+          ) : (
+            i18n._("Last connection: never")
+          )}
+        </span>
+      )}
+      {SEPARATOR}
+      <ProfileExpiryText profile={profile} />
+      {ended && (
+        <>
+          {SEPARATOR}
+          {i18n._("Disconnected on {time}: {reason}", { time: ended.at, reason: ended.reason })}
+        </>
+      )}
+    </span>
+  );
+}
 
 function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
-  if (!profile) return <span className="muted">No VPN profile downloaded yet</span>;
-  const { ends, state } = profile;
-  if (state === "valid") return <span className="muted">VPN profile valid until {ends.exact}</span>;
-  return (
-    <Badge state={state === "ended" ? "expired" : "expiring"}>
-      {state === "ended" ? "VPN profile expired on" : "VPN profile expires on"} {ends.exact}
-    </Badge>
-  );
+  const { i18n } = useLingui();
+  if (!profile) return <span className="muted">{i18n._("No VPN profile downloaded yet")}</span>;
+  const { state, ends } = profile;
+  const time = ends.exact;
+  if (state === "valid") return <span className="muted">{i18n._("VPN profile valid until {time}", { time })}</span>;
+  if (state === "ended") return <Badge state="expired">{i18n._("VPN profile expired on {time}", { time })}</Badge>;
+  return <Badge state="expiring">{i18n._("VPN profile expires on {time}", { time })}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
@@ -36,11 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   // The viewer may see and end the user's sessions (ACT-03).
   const sessions = viewer.hasPage(sessionPaths.list(userId)) && !blocker && viewer.permissions.onCompany("user.update");
   const view = { whyNotEdit: blocker ?? getEditBlocker(viewer), access, activity, sessions };
-  if (!person) return failedPage(lookup.failure, FAILED_TO_FETCH, { ...view, user: null });
-  return {
-    ...view,
-    user: { ...person, lastLogin: person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : "N/A" },
-  };
+  if (!person) return failedPage(lookup.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, user: null });
+  const lastLogin = person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : viewer.i18n._("N/A");
+  return { ...view, user: { ...person, lastLogin } };
 }
 
 export const handle: Handle = {
@@ -49,14 +48,15 @@ export const handle: Handle = {
 };
 
 export default function UserDetails() {
+  const { i18n } = useLingui();
   const { user, ...view } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <Panel
-      title={user ? <Untranslated>{`${user.firstName} ${user.lastName}`}</Untranslated> : "User"}
+      title={user ? <Untranslated>{`${user.firstName} ${user.lastName}`}</Untranslated> : i18n._("User")}
       closeTo={paths.users + search}
     >
-      {user ? <Details {...view} user={user} /> : <ErrorState message={FAILED_TO_FETCH} />}
+      {user ? <Details {...view} user={user} /> : <ErrorState message={i18n._(FAILED_TO_FETCH)} />}
     </Panel>
   );
 }
@@ -65,27 +65,28 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type DetailsProps = Loaded & { user: NonNullable<Loaded["user"]> };
 
 function Details({ user, access, whyNotEdit: reason, activity, sessions }: DetailsProps) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   return (
     <div className="stack">
       <DescriptionList
         items={[
-          { term: "Email", description: <Copyable text={user.email} name="e-mail" /> },
-          { term: "Role", description: user.role },
-          { term: "Phone", untranslated: true, description: user.phone },
-          { term: "Support Contact", description: user.supportContact ? "Yes" : "No" },
-          { term: "Last login", description: user.lastLogin },
-          { term: "Global permissions", description: globalPermissions(user).join(", ") },
-          ...(access ? [{ term: "Remote access", description: <UserAccess access={access} /> }] : []),
+          { term: i18n._("Email"), description: <Copyable text={user.email} name={i18n._("e-mail")} /> },
+          { term: i18n._("Role"), description: user.role },
+          { term: i18n._("Phone"), untranslated: true, description: user.phone },
+          { term: i18n._("Support Contact"), description: user.supportContact ? i18n._("Yes") : i18n._("No") },
+          { term: i18n._("Last login"), description: user.lastLogin },
+          { term: i18n._("Global permissions"), description: globalPermissions(i18n, user).join(", ") },
+          ...(access ? [{ term: i18n._("Remote access"), description: <UserAccess access={access} /> }] : []),
         ]}
       />
       <div className="row">
         <ButtonLink icon="pencil" to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
-          Edit
+          {i18n._("Edit")}
         </ButtonLink>
         {sessions && (
           <ButtonLink icon="log-out" to={sessionPaths.list(user.id)}>
-            Sessions
+            {i18n._("Sessions")}
           </ButtonLink>
         )}
       </div>

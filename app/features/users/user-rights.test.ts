@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import {
   canWithdraw,
   filterVisibleUsers,
@@ -28,6 +29,7 @@ const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
 });
 const manager = (id: string, ...held: string[]) => ({
   user: { id },
+  i18n: createI18n("en"),
   permissions: { onCompany: (permission: string) => held.includes(permission) },
 });
 const ALL = ["user.create", "user.update", "user.remove", "user.role.assign"];

@@ -1,33 +1,41 @@
+import type { I18n } from "@lingui/core";
 import type { PermissionName } from "#contract/permissions";
 import type { Permissions } from "~/permissions/permissions";
 import type { UserRow } from "./user-rows";
 
 interface Manager {
   user: { id: string };
+  i18n: I18n;
   permissions: Pick<Permissions, "onCompany">;
 }
 
-const needsPermission = (what: string) => `You don't have permission to ${what}. Ask your service administrator.`;
-
 /** Returns why the viewer may not invite users; undefined if they may (USER-02). */
-export const getInviteBlocker = ({ permissions }: Manager) =>
-  permissions.onCompany("user.create") ? undefined : needsPermission("invite users");
+export const getInviteBlocker = ({ permissions, i18n }: Manager) =>
+  permissions.onCompany("user.create")
+    ? undefined
+    : i18n._("You don't have permission to invite users. Ask your service administrator.");
 
 /** Returns why the viewer may not edit users; undefined if they may (USER-03). */
-export const getEditBlocker = ({ permissions }: Manager) =>
-  permissions.onCompany("user.update") ? undefined : needsPermission("edit users");
+export const getEditBlocker = ({ permissions, i18n }: Manager) =>
+  permissions.onCompany("user.update")
+    ? undefined
+    : i18n._("You don't have permission to edit users. Ask your service administrator.");
 
 /** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
-export function getRoleBlocker({ permissions }: Manager, person?: UserRow) {
-  if (person?.master) return "The master user has all permissions.";
-  return permissions.onCompany("user.role.assign") ? undefined : needsPermission("assign global permissions");
+export function getRoleBlocker({ permissions, i18n }: Manager, person?: UserRow) {
+  if (person?.master) return i18n._("The master user has all permissions.");
+  return permissions.onCompany("user.role.assign")
+    ? undefined
+    : i18n._("You don't have permission to assign global permissions. Ask your service administrator.");
 }
 
 /** Returns why the viewer may not delete a user; undefined if they may (USER-04). */
-export function getDeleteBlocker({ user, permissions }: Manager, person: UserRow) {
-  if (person.id === user.id) return "You cannot delete your own user";
-  if (person.master) return "The master user cannot be deleted";
-  return permissions.onCompany("user.remove") ? undefined : needsPermission("delete users");
+export function getDeleteBlocker({ user, permissions, i18n }: Manager, person: UserRow) {
+  if (person.id === user.id) return i18n._("You cannot delete your own user");
+  if (person.master) return i18n._("The master user cannot be deleted");
+  return permissions.onCompany("user.remove")
+    ? undefined
+    : i18n._("You don't have permission to delete users. Ask your service administrator.");
 }
 
 /** True when the viewer may withdraw all access: remote access, global permissions and location management. */
@@ -44,15 +52,15 @@ const WITHDRAWING: PermissionName[] = [
 ];
 
 /** Returns why a user's access is not withdrawn; undefined if it can be (FIND-04). */
-export function getWithdrawBlocker({ user }: Manager, person: UserRow) {
-  if (person.id === user.id) return "You can't withdraw your own access";
-  return person.master ? "The master user keeps all permissions" : undefined;
+export function getWithdrawBlocker({ user, i18n }: Manager, person: UserRow) {
+  if (person.id === user.id) return i18n._("You can't withdraw your own access");
+  return person.master ? i18n._("The master user keeps all permissions") : undefined;
 }
 
 /** Returns the visible users: only viewers with account.company.update see its other holders (USER-07). */
-export const filterVisibleUsers = ({ permissions }: Manager, people: readonly UserRow[]) =>
+export const filterVisibleUsers = ({ permissions }: Pick<Manager, "permissions">, people: readonly UserRow[]) =>
   permissions.onCompany("account.company.update") ? [...people] : people.filter(({ master }) => !master);
 
 /** True when saving this would remove a user manager's own access to user management (USER-05). */
-export const removesOwnAccess = ({ user }: Manager, person: UserRow, userManager: boolean) =>
+export const removesOwnAccess = ({ user }: Pick<Manager, "user">, person: UserRow, userManager: boolean) =>
   person.id === user.id && person.userManager && !userManager;

@@ -1,9 +1,10 @@
 import type { PermissionName, RoleName } from "#contract/permissions";
+import { msg } from "~/i18n/i18n";
 import type { Policy } from "~/permissions/permissions";
 import type { ListedUserFragment } from "~/upstream/generated/graphql";
 
 /** The message when the users can't be read (USER-08). */
-export const FAILED_TO_FETCH = "Failed to fetch users data.";
+export const FAILED_TO_FETCH = msg("Failed to fetch users data.");
 
 export type UserRow = ReturnType<typeof toUserRows>[number];
 

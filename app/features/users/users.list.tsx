@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
@@ -9,50 +10,45 @@ import type { UserRow, UserStatus } from "./user-rows";
 
 type PageRow = Pick<UserRow, "id" | "status">;
 
-const STATUSES: Record<UserStatus, string> = {
-  active: "Active",
-  never: "Never logged in",
-  refused: "Can't log in",
+const describeStatus = (i18n: I18n): Record<UserStatus, string> => ({
+  active: i18n._("Active"),
+  never: i18n._("Never logged in"),
+  refused: i18n._("Can't log in"),
   unknown: "",
-};
+});
 
-/** The values of the filter by permission, of which a user may have several. */
-const PERMISSIONS = [
-  { value: "user-manager", label: "User Manager" },
-  { value: "fleet-manager", label: "Fleet Manager" },
-  { value: "master", label: "Master User" },
-  { value: "none", label: "None" },
-];
-
-const toPermissionValues = (person: UserRow) => {
-  const labels = globalPermissions(person);
-  return PERMISSIONS.flatMap(({ value, label }) => (labels.includes(label) ? value : []));
-};
+/** Returns the values of the filter by permission, of which a user may have several. */
+function toPermissionValues({ master, fleetManager, userManager }: UserRow): string[] {
+  const values = [userManager && "user-manager", fleetManager && "fleet-manager", master && "master"].filter(
+    (value) => value !== false,
+  );
+  return values.length > 0 ? values : ["none"];
+}
 
 /** Returns the statuses that users of an upstream can have: not every one says who may log in. */
-export const getStatusOptions = (users: readonly UserRow[]) =>
+export const getStatusOptions = (i18n: I18n, users: readonly UserRow[]) =>
   (["active", "never", "refused"] as const)
     .filter((value) => value === "never" || !users.some(({ status }) => status === "unknown"))
-    .map((value) => ({ value, label: STATUSES[value] }));
+    .map((value) => ({ value, label: describeStatus(i18n)[value] }));
 
-/** The users of a company, on the page and in the file (USER-01). */
-export const USERS: ListDefinition<UserRow, PageRow> = {
+/** Returns the list of a company's users, for the page and the file (USER-01). */
+export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> => ({
   name: "users",
-  caption: "Users",
-  unit: "users",
+  caption: i18n._("Users"),
+  unit: i18n._("users"),
   selectBy: "user",
   key: ({ id }) => id,
   toPageRow: ({ id, status }) => ({ id, status }),
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
-  search: { label: "Search users", placeholder: "Email or name" },
-  emptyState: { title: "No users found" },
-  noMatchesState: { title: "No users found", hint: "Try fewer words." },
+  search: { label: i18n._("Search users"), placeholder: i18n._("Email or name") },
+  emptyState: { title: i18n._("No users found") },
+  noMatchesState: { title: i18n._("No users found"), hint: i18n._("Try fewer words.") },
   columns: [
     {
       key: "email",
       untranslated: true,
-      header: "Email",
+      header: i18n._("Email"),
       rowHeader: true,
       text: ({ email }) => email,
       cell: DetailsLink,
@@ -60,7 +56,7 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
     {
       key: "firstName",
       untranslated: true,
-      header: "First Name",
+      header: i18n._("First Name"),
       shownOn: "wide",
       card: "half",
       text: ({ firstName }) => firstName,
@@ -68,48 +64,53 @@ export const USERS: ListDefinition<UserRow, PageRow> = {
     {
       key: "lastName",
       untranslated: true,
-      header: "Last Name",
+      header: i18n._("Last Name"),
       card: "half",
       text: ({ lastName }) => lastName,
     },
-    { key: "role", header: "Role", optional: true, text: ({ role }) => role },
-    { key: "phone", untranslated: true, header: "Phone", optional: true, text: ({ phone }) => phone },
+    { key: "role", header: i18n._("Role"), optional: true, text: ({ role }) => role },
+    { key: "phone", untranslated: true, header: i18n._("Phone"), optional: true, text: ({ phone }) => phone },
     {
       key: "support",
-      header: "Support Contact",
+      header: i18n._("Support Contact"),
       optional: true,
-      text: ({ supportContact }) => (supportContact ? "Yes" : "No"),
+      text: ({ supportContact }) => (supportContact ? i18n._("Yes") : i18n._("No")),
     },
     {
       key: "lastUsed",
-      header: "Last login",
+      header: i18n._("Last login"),
       shownOn: "widest",
       kind: "shrink",
-      text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : "N/A"),
+      text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
       sort: ({ lastUsed }) => lastUsed,
     },
     {
       key: "permissions",
-      header: "Permissions",
+      header: i18n._("Permissions"),
       shownOn: "widest",
-      text: (person) => globalPermissions(person).join(", "),
+      text: (person) => globalPermissions(i18n, person).join(", "),
       filter: {
         name: "permission",
-        label: "Permission",
-        options: PERMISSIONS,
-        getValue: (person) => (globalPermissions(person).length > 0 ? toPermissionValues(person) : "none"),
+        label: i18n._("Permission"),
+        options: [
+          { value: "user-manager", label: i18n._("User Manager") },
+          { value: "fleet-manager", label: i18n._("Fleet Manager") },
+          { value: "master", label: i18n._("Master User") },
+          { value: "none", label: i18n._("None") },
+        ],
+        getValue: toPermissionValues,
       },
     },
     {
       key: "status",
-      header: "Status",
+      header: i18n._("Status"),
       kind: "shrink",
-      text: ({ status }) => STATUSES[status],
-      filter: { accepts: (value) => value in STATUSES, getValue: ({ status }) => status },
+      text: ({ status }) => describeStatus(i18n)[status],
+      filter: { accepts: (value) => value in describeStatus(i18n), getValue: ({ status }) => status },
       cell: Status,
     },
   ],
-};
+});
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
@@ -13,55 +16,59 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { canWithdraw, getInviteBlocker } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
-import { getStatusOptions, USERS } from "./users.list";
+import { createUsersList, getStatusOptions } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 import { AddUser, UserTabs } from "./users.view";
 
 export const handle = {
-  title: "Users",
-  description: "The users of your company and their permissions.",
-  list: USERS,
+  title: msg("Users"),
+  description: msg("The users of your company and their permissions."),
+  list: createUsersList,
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** The bulk actions on users (FIND-04). */
-const WITHDRAW: BulkAction = { label: "Withdraw access", icon: "ban", path: paths.withdrawAccess };
-const DELETE: BulkAction = { label: "Delete users", icon: "trash", path: paths.deleteUsers };
-const EXPORT: BulkAction = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };
+/** Returns the bulk actions on users (FIND-04). */
+const listBulkActions = (i18n: I18n, can: { withdraw: boolean; delete: boolean }): BulkAction[] => [
+  { label: i18n._("Export selected"), icon: "download", path: paths.usersExport, file: true },
+  ...(can.withdraw ? [{ label: i18n._("Withdraw access"), icon: "ban" as const, path: paths.withdrawAccess }] : []),
+  ...(can.delete ? [{ label: i18n._("Delete users"), icon: "trash" as const, path: paths.deleteUsers }] : []),
+];
 
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
+  const list = createUsersList(viewer.i18n);
   const [people, views] = await Promise.all([
     attempt(readVisibleUsers(viewer)),
-    loadListViews(USERS, paths.users, viewer, args),
+    loadListViews(list, paths.users, viewer, args),
   ]);
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
-  const options = { status: getStatusOptions(people.ok ? people.value : []) };
+  const options = { status: getStatusOptions(viewer.i18n, people.ok ? people.value : []) };
   const invitations = viewer.hasPage(paths.userInvitations);
   const view = { whyNotInvite: getInviteBlocker(viewer), invitations, can, options, views };
-  if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });
-  const users = buildListPage(USERS, people.value, getListQuery(USERS, args.request));
+  if (!people.ok) return failedPage(people.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, users: null });
+  const users = buildListPage(list, people.value, getListQuery(list, args.request));
   return { ...view, users };
 }
 
 export default function Users() {
+  const { i18n } = useLingui();
   const { whyNotInvite: reason, invitations, users, can, options, views } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId } = useParams();
   return (
     <PageWithPanel>
-      <Page title="Users" actions={<AddUser reason={reason} search={search} />}>
+      <Page title={i18n._("Users")} actions={<AddUser reason={reason} search={search} />}>
         {invitations && <UserTabs />}
         <List
-          list={USERS}
+          list={createUsersList(i18n)}
           answer={users}
-          failed={FAILED_TO_FETCH}
+          failed={i18n._(FAILED_TO_FETCH)}
           options={options}
           path={paths.users}
           views={views}
           exportTo={paths.usersExport}
-          bulkActions={[EXPORT, ...(can.withdraw ? [WITHDRAW] : []), ...(can.delete ? [DELETE] : [])]}
+          bulkActions={listBulkActions(i18n, can)}
           currentKey={userId}
         />
       </Page>

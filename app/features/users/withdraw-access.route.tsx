@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
@@ -9,9 +11,10 @@ import {
   toSubmission,
 } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { parentPageUrl } from "~/lists/selection";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
-import { success } from "~/notifications/notifications";
+import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
@@ -28,10 +31,10 @@ import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.ser
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
-import { SelectedUsers, UsersDialog } from "./selected-users";
+import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
 import { canWithdraw, getWithdrawBlocker } from "./user-rights";
 import type { UserRow } from "./user-rows";
-import { USERS } from "./users.list";
+import { createUsersList } from "./users.list";
 import { readVisibleUsers } from "./users.server";
 
 /** Access that some users hold: one call of the upstream ends it for each user, or for all of them. */
@@ -50,7 +53,7 @@ type Holdings = Awaited<ReturnType<typeof readHoldings>>;
  * read, and may give access to any of the users. @throws {FailureResponse}
  */
 async function readHoldings(viewer: Viewer, people: readonly UserRow[]) {
-  const { upstream, company, permissions } = viewer;
+  const { upstream, company, permissions, i18n } = viewer;
   const [locations, managers] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
     readManagers(upstream, company.id),
@@ -58,7 +61,7 @@ async function readHoldings(viewer: Viewer, people: readonly UserRow[]) {
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const access = await readAccess(viewer, people, names);
   const roles = people.flatMap((person): Holding[] => {
-    const words = globalPermissions(person).join(", ");
+    const words = globalPermissions(i18n, person).join(", ");
     const user = { id: person.id, globalRoles: [] };
     return words ? [{ people: [person], words, end: (client) => updateUser(client, user, null) }] : [];
   });
@@ -66,14 +69,14 @@ async function readHoldings(viewer: Viewer, people: readonly UserRow[]) {
     const held = people.filter((person) => managers.get(id)?.includes(person.id));
     const ids = new Set(held.map((person) => person.id));
     const end = (client: UpstreamClient) => removeManagers(client, company.id, id, ids);
-    return held.length > 0 ? [{ people: held, words: `Management of ${name}`, end }] : [];
+    return held.length > 0 ? [{ people: held, words: i18n._("Management of {name}", { name }), end }] : [];
   });
   return { first: [...access.holdings, ...roles], last: managed, unread: access.unread };
 }
 
 /** Reads the gateways that may give access to some users: by the upstream's reports, else all. */
 async function readAccess(
-  { upstream, company, permissions }: Viewer,
+  { upstream, company, permissions, i18n }: Viewer,
   people: readonly UserRow[],
   names: ReadonlyMap<string, string>,
 ) {
@@ -96,22 +99,22 @@ async function readAccess(
     if (!users) unread.push(location);
     return (users ?? []).flatMap(({ email, allowedDestinations }) => {
       const person = byEmail.get(email.toLowerCase());
-      return person ? [toAccessHolding(gateway, location, person, allowedDestinations)] : [];
+      return person ? [toAccessHolding(gateway, describeAccess(i18n, location), person, allowedDestinations)] : [];
     });
   });
   return { holdings: read.flat(), unread };
 }
 
-const describeAccess = (location: string) => `Remote access at ${location}`;
+const describeAccess = (i18n: I18n, location: string) => i18n._("Remote access at {location}", { location });
 
 const toAccessHolding = (
   gateway: GatewayKey & { locationId: string },
-  location: string,
+  words: string,
   person: UserRow,
   allowedDestinations: string[],
 ): Holding => ({
   people: [person],
-  words: describeAccess(location),
+  words,
   end: (upstream) => revokeAccess(upstream, gateway, person, allowedDestinations),
 });
 
@@ -123,7 +126,12 @@ const describeHoldings = ({ first, last }: Holdings, { id }: Pick<UserRow, "id">
  * are read back (SAFE-03).
  * @param read reads what the same users hold now
  */
-async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings, read: () => Promise<Holdings>) {
+async function endHoldings(
+  upstream: UpstreamClient,
+  i18n: I18n,
+  { first, last }: Holdings,
+  read: () => Promise<Holdings>,
+) {
   const endEach = (holdings: Holding[]) =>
     mapConcurrently(holdings, async ({ people, words, end }) => ({
       people,
@@ -134,7 +142,7 @@ async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings, 
   const failed = ended.flatMap(({ call, ...holding }) => (call.ok ? [] : [{ ...holding, failure: call.failure }]));
   const now = failed.some(({ failure }) => isOutcomeUnknown(failure)) ? await attempt(read()) : null;
   const held = now?.ok ? [...now.value.first, ...now.value.last] : null;
-  const unread = now?.ok ? now.value.unread.map(describeAccess) : [];
+  const unread = now?.ok ? now.value.unread.map((location) => describeAccess(i18n, location)) : [];
   const isEnded = ({ words, people }: Omit<Holding, "end">) => {
     const ids = new Set(people.map(({ id }) => id));
     const isHeld = (each: Holding) => each.words === words && each.people.some(({ id }) => ids.has(id));
@@ -144,10 +152,10 @@ async function endHoldings(upstream: UpstreamClient, { first, last }: Holdings, 
   return { done: ended.length - kept.length, kept };
 }
 
-export const handle = { name: "Withdraw access" };
+export const handle = { name: msg("Withdraw access") };
 
-const NOTHING_HELD = "No access to withdraw";
-const UNREAD = "Can't contact RAS Gateway";
+const NOTHING_HELD = msg("No access to withdraw");
+const UNREAD = msg("Can't contact RAS Gateway");
 
 const requireWithdrawer = (args: LoaderFunctionArgs) => requireViewer(args, canWithdraw);
 
@@ -158,7 +166,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getWithdrawBlocker(viewer, person),
   );
   const held = await addHoldings(viewer, people);
-  const closeTo = parentPageUrl(USERS, new URL(args.request.url));
+  const closeTo = parentPageUrl(createUsersList(viewer.i18n), new URL(args.request.url));
   return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, closeTo };
 }
 
@@ -168,7 +176,11 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
   const holdings = await readHoldings(viewer, rows);
   const described = selected.map((user) => ({ ...user, note: describeHoldings(holdings, user).join(", ") }));
   const none = described.filter(({ note }) => note === "");
-  const skipped = none.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: NOTHING_HELD }));
+  const skipped = none.map(({ id, email }) => ({
+    label: email,
+    to: userPaths.details(id),
+    why: viewer.i18n._(NOTHING_HELD),
+  }));
   return {
     people: described.filter(({ note }) => note !== ""),
     leftOut: groupSkipped(skipped),
@@ -179,27 +191,33 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
 /** Ends the holdings of the users in the form, one call each. Their accounts stay. */
 export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireWithdrawer(args);
+  const { i18n } = viewer;
   const submission = toSubmission(submitted.form);
-  const back = parentPageUrl(USERS, new URL(args.request.url));
+  const back = parentPageUrl(createUsersList(i18n), new URL(args.request.url));
   const ids = readUserIds(submitted.form);
-  if (ids.length === 0) return redirectWithFlash(back, NO_USERS);
+  if (ids.length === 0) return redirectWithFlash(back, [warning(i18n._(NO_USERS))]);
   const read = await attempt(readVisibleUsers(viewer));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
-  const { people, leftOut } = divideUsers(read.value, ids, (person) => getWithdrawBlocker(viewer, person));
+  const { people, leftOut } = divideUsers(viewer, read.value, ids, (person) => getWithdrawBlocker(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
   if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
   const readAgain = async () => readHoldings(viewer, await readRows(viewer, people));
-  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(submitted), holdings.value, readAgain);
+  const { done, kept } = await endHoldings(viewer.upstream.withSubmission(submitted), i18n, holdings.value, readAgain);
   const [first] = kept;
   // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
   const lost = kept.map(({ failure }) => failure).find(isOutcomeUnknown) ?? null;
   if (first && done === 0) return rejectForm(submission, failureReasons(lost ?? first.failure), { people });
-  const skipped = [...leftOut, ...groupSkipped([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
-  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(people))]);
+  const skipped = [
+    ...leftOut,
+    ...groupSkipped([...describeKept(kept), ...describeUnread(i18n, holdings.value.unread)]),
+  ];
+  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(i18n, people))]);
   const remaining = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
-  const complete = people.length - remaining.length;
-  const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;
+  const summary = i18n._(
+    "{count, plural, =0 {Access withdrawn from no users.} one {Access withdrawn from one user.} other {Access withdrawn from {count} users.}} Not withdrawn, or only in part: see the reasons below.",
+    { count: people.length - remaining.length },
+  );
   return rejectForm(submission, partlyDoneReasons([summary], lost), { told: skipped, people: remaining });
 });
 
@@ -218,42 +236,51 @@ const describeKept = (kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
     })),
   );
 
-const describeUnread = (locations: readonly string[]) =>
-  locations.map((location) => ({ label: location, to: null, why: UNREAD }));
+const describeUnread = (i18n: I18n, locations: readonly string[]) =>
+  locations.map((location) => ({ label: location, to: null, why: i18n._(UNREAD) }));
 
-const usersText = (count: number) => (count === 1 ? "one user" : `${count || "no"} users`);
-
-const doneText = (people: readonly SelectedUser[]) =>
-  `Access withdrawn from ${people.length === 1 ? people[0]?.email : usersText(people.length)}.`;
+const doneText = (i18n: I18n, people: readonly SelectedUser[]) =>
+  i18n._("{count, plural, one {Access withdrawn from {email}.} other {Access withdrawn from {count} users.}}", {
+    count: people.length,
+    email: people[0]?.email,
+  });
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function WithdrawAccess() {
+  const { i18n } = useLingui();
   const { closeTo, tooMany, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   return (
     <UsersDialog
-      title="Withdraw access"
-      verb="withdraw the access of"
+      title={i18n._("Withdraw access")}
+      tooMany={
+        tooMany === null
+          ? null
+          : i18n._(
+              "You can withdraw the access of up to {most} users at a time, and you've selected {selected, number}. Narrow the list first.",
+              { most: MAX_USERS, selected: tooMany },
+            )
+      }
       closeTo={closeTo}
-      tooMany={tooMany}
       hasPeople={people.length > 0}
-      leftOut={{ label: told ? "Not withdrawn" : "Not included", groups: told ?? leftOut }}
+      leftOut={{ label: told ? i18n._("Not withdrawn") : i18n._("Not included"), groups: told ?? leftOut }}
     >
       {people.length > 0 && (
         <>
           <p>
-            This ends the remote access, global permissions and location management of {usersText(people.length)}.{" "}
-            {people.length === 1 ? "The account stays." : "The accounts stay."} Connections that are already open may
-            continue.
+            {i18n._(
+              "{count, plural, one {This ends the remote access, global permissions and location management of one user. The account stays.} other {This ends the remote access, global permissions and location management of {count} users. The accounts stay.}} Connections that are already open may continue.",
+              { count: people.length },
+            )}
           </p>
           <SelectedUsers people={people} />
         </>
       )}
       {unread.length > 0 && (
         <Alert tone="warning">
-          {UNREAD}: {unread.join(", ")}
+          {i18n._(UNREAD)}: {unread.join(", ")}
         </Alert>
       )}
     </UsersDialog>

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -12,31 +14,39 @@ import { WithdrawInvitation } from "~/upstream/invitations.server";
 import { findInvitation, GONE, requireInvitation } from "./invitations.server";
 import { getSearch } from "./users.server";
 
-export const handle = { name: "Withdraw invitation" };
+export const handle = { name: msg("Withdraw invitation") };
 
 export async function loader(args: LoaderFunctionArgs) {
   return { email: (await requireInvitation(args)).invitation.email };
 }
 
 export const action = createFormAction({}, async (args, submitted) => {
+  const { i18n } = args.context;
   const back = paths.userInvitations + getSearch(args.request);
   const { viewer, invitation } = await findInvitation(args);
   if (!invitation)
-    return redirectWithFlash(back, [submitted.isRetry ? success("Invitation withdrawn.") : danger(GONE)]);
+    return redirectWithFlash(back, [
+      submitted.isRetry ? success(i18n._("Invitation withdrawn.")) : danger(i18n._(GONE)),
+    ]);
   const withdrawn = await attempt(
     viewer.upstream.withSubmission(submitted).mutate(WithdrawInvitation, { id: invitation.id }),
   );
-  if (withdrawn.ok) return redirectWithFlash(back, [success(`Invitation for ${invitation.email} withdrawn.`)]);
+  if (withdrawn.ok)
+    return redirectWithFlash(back, [success(i18n._("Invitation for {email} withdrawn.", { email: invitation.email }))]);
   return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
 });
 
 export default function WithdrawDialog() {
+  const { i18n } = useLingui();
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.userInvitations + useLocation().search;
+  const title = i18n._("Withdraw invitation");
   return (
-    <ConfirmDialog title="Withdraw invitation" closeTo={closeTo} confirmLabel="Withdraw invitation" danger>
-      Are you sure you want to withdraw the invitation for <Address>{email}</Address>? The link in the email will stop
-      working.
+    <ConfirmDialog title={title} closeTo={closeTo} confirmLabel={title} danger>
+      <Trans
+        id="Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working."
+        values={{ email: <Address>{email}</Address> }}
+      />
     </ConfirmDialog>
   );
 }

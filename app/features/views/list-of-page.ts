@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useMatches } from "@remix-run/react";
 import type { ListDefinition } from "~/lists/definition";
 
@@ -15,10 +17,12 @@ type FilterOptions = Record<string, { value: string; label: string }[]>;
  * @throws when the page has no list
  */
 export function useListOfPage(): { list: NamedList; options: FilterOptions } {
+  const { i18n } = useLingui();
   const matches = useMatches();
   for (const { handle, data } of matches) {
-    const { list } = (handle ?? {}) as { list?: NamedList };
-    if (list) return { list, options: (data as { options?: FilterOptions } | undefined)?.options ?? {} };
+    const { list } = (handle ?? {}) as { list?: NamedList | ((i18n: I18n) => NamedList) };
+    const named = typeof list === "function" ? list(i18n) : list;
+    if (named) return { list: named, options: (data as { options?: FilterOptions } | undefined)?.options ?? {} };
   }
   throw new Error("The page of these views has no list in its handle.");
 }

@@ -1,14 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { createWrongKeyLogger, idempotencyKey, visitorHeaders } from "./headers.server";
 
-const visitor = { address: "192.0.2.7", browser: "Mozilla/5.0 (X11; Linux)" };
+const visitor = { address: "192.0.2.7", browser: "Mozilla/5.0 (X11; Linux)", language: "en" };
 
-test("an upstream without a shared key learns nothing about the visitor", () => {
-  expect(visitorHeaders(visitor, "a device", undefined)).toEqual({});
+test("an upstream without a shared key learns the visitor's language alone [LANG-03]", () => {
+  expect(visitorHeaders(visitor, "a device", undefined)).toEqual({ "Accept-Language": "en" });
 });
 
 test("the visitor's address, browser and device are sent with the portal's key", () => {
   expect(visitorHeaders(visitor, undefined, "the key")).toEqual({
+    "Accept-Language": "en",
     "x-portal-key": "the key",
     "x-visitor-address": "192.0.2.7",
     "x-visitor-browser": "Mozilla%2F5.0%20(X11%3B%20Linux)",

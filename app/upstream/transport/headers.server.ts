@@ -6,15 +6,17 @@ import type { Logger, Visitor } from "~/host/load-context";
 
 /**
  * Returns the headers with the visitor's address and browser: the upstream counts attempts by address and sees only the
- * portal's own. Empty without a shared key, because the upstream would not trust them (SAFE-02, SAFE-07).
+ * portal's own. Without a shared key only the language, because the upstream would not trust them (SAFE-02, SAFE-07, LANG-03).
  */
 export function visitorHeaders(
-  { address, browser }: Visitor,
+  { address, browser, language }: Visitor,
   device: string | undefined,
   key: string | undefined = config.portalKey,
 ): Record<string, string> {
-  if (!key) return {};
+  const readable = { "Accept-Language": language };
+  if (!key) return readable;
   return {
+    ...readable,
     [HEADERS.portalKey]: key,
     [HEADERS.visitorAddress]: address,
     [HEADERS.visitorBrowser]: encodeURIComponent(toLatin1(browser).slice(0, MAX_USER_AGENT_LENGTH)),

@@ -11,7 +11,7 @@ async function clientOf(world: World, names: readonly string[]) {
   const { UpstreamClient } = await import("../../../app/upstream/client.server");
   const authToken = `Bearer ${await signIn(world, MASTER)}`;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const visitor = { address: "192.0.2.7", browser: "" };
+  const visitor = { address: "192.0.2.7", browser: "", language: "en" };
   return new UpstreamClient({ log, requestId: "test", visitor, authToken, capabilities: async () => new Set(names) });
 }
 

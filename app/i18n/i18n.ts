@@ -1,0 +1,35 @@
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
+import { readMessage } from "./read-message";
+
+/** A message that is declared before the reader's language is known. `i18n._(…)` makes text of it. */
+export type Message = MessageDescriptor;
+
+/** A catalogue's translations, by the English sentence. */
+export type Catalogue = Record<string, string>;
+
+/** Declares a message, for constants of a module. `npm run generate` finds the sentence here. */
+export const msg = (sentence: string): Message => ({ id: sentence });
+
+/** Returns text as it is, and a message in the reader's language. */
+export const toText = (i18n: I18n, text: string | Message): string => (typeof text === "string" ? text : i18n._(text));
+
+/** Returns a form's labels in the reader's language. */
+export const toLabels = (i18n: I18n, labels: Record<string, string | Message>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, toText(i18n, label)]));
+
+/** Lingui reads `\x41` and `\u0041` in a finished sentence as "A", also where a user's name has them. */
+const keepBackslashes = (value: unknown) =>
+  typeof value === "string" ? value.replace(/\\(?=x[\da-f]{2}|u[\da-f]{4})/gi, "\\x5c") : value;
+
+class PortalI18n extends I18n {
+  override _(message: MessageDescriptor | string, values: Record<string, unknown> = {}, options?: MessageOptions) {
+    const kept = Object.entries(values).map(([name, value]) => [name, keepBackslashes(value)]);
+    return super._(message as string, Object.fromEntries(kept), options);
+  }
+}
+
+/** Creates what makes texts for one reader: each request and each browser has its own, none is shared (LANG-02). */
+export function createI18n(language: string, catalogue: Catalogue = {}): I18n {
+  const messages: Messages = catalogue;
+  return new PortalI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(readMessage);
+}

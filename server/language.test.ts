@@ -1,0 +1,44 @@
+import express from "express";
+import { expect, onTestFinished, test } from "vitest";
+import { language } from "./language";
+
+/** Starts a host that answers with the chosen language. */
+async function hostOf(local: boolean) {
+  const app = express().use(language(local));
+  app.get("/", (_request, response) => void response.send(response.locals.i18n.locale));
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  return (header: string) => fetch(`http://127.0.0.1:${port}/`, { headers: { "Accept-Language": header } });
+}
+
+const THOUSAND_TAGS = Array.from({ length: 1000 }, (_, at) => `x-${at};q=0.${at}`);
+
+test.each([
+  ["en-XA", "en-XA"],
+  ["en-xa, en;q=0.9", "en-XA"],
+  ["en, en-XA", "en"],
+  ["en-GB, it;q=0.5", "en"],
+  ["fr, en-XA;q=0.3, en;q=0.2", "en-XA"],
+  ["en;q=0, en-XA;q=0.1", "en-XA"],
+  ["*", "en"],
+  ["*;q=0.1, en-XA", "en-XA"],
+  ["en;q=0", "en"],
+  ["zz, qq-QQ", "en"],
+  ["", "en"],
+  [",,;q=1,;;", "en"],
+  ["en;q=abc", "en"],
+  ["../../etc/passwd, __proto__, constructor", "en"],
+  [`${THOUSAND_TAGS.join()}, en-XA;q=0.01`, "en-XA"],
+  [THOUSAND_TAGS.join(), "en"],
+])("Accept-Language %.40s leads to %s [LANG-02]", async (header, expected) => {
+  const response = await (await hostOf(true))(header);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(expected);
+  expect(response.headers.get("Vary")).toBe("Accept-Language");
+});
+
+test("the pseudo-language is for developers alone [LANG-06]", async () => {
+  expect(await (await (await hostOf(false))("en-XA")).text()).toBe("en");
+});
