@@ -1,21 +1,21 @@
+import { isRefused, setChecked } from "./controls";
+import type { PageElement } from "./element";
 import { type RoleOptions, withLabel, withRole } from "./roles";
 import { matchesText, type TextMatcher, textOf } from "./text";
 import { isVisible } from "./visible";
 
 /** Carries out a click on an element; without scripts the page itself does. */
-export type Click = (element: HTMLElement) => Promise<void>;
-
-type Field = HTMLInputElement & HTMLSelectElement;
+export type Click = (element: PageElement) => Promise<void>;
 
 /** Finds elements as Playwright's locators do, in the page as it is at the time of each call. */
 export class Locator {
   constructor(
     private readonly press: Click,
-    private readonly find: () => HTMLElement[],
+    private readonly find: () => PageElement[],
     readonly said: string,
   ) {}
 
-  private refine(said: string, change: (found: HTMLElement[]) => HTMLElement[]): Locator {
+  private refine(said: string, change: (found: PageElement[]) => PageElement[]): Locator {
     return new Locator(this.press, () => [...new Set(change(this.find()))], `${this.said} > ${said}`);
   }
 
@@ -31,11 +31,11 @@ export class Locator {
 
   /** Returns the smallest elements with this text. */
   getByText(text: TextMatcher, { exact }: { exact?: boolean } = {}): Locator {
-    const matches = (element: Element) => matchesText(textOf(element), text, exact);
+    const matches = (element: PageElement) => matchesText(textOf(element), text, exact);
     return this.refine(`text ${text}`, (found) =>
       found
-        .flatMap((each) => [...each.querySelectorAll<HTMLElement>("*")])
-        .filter((each) => matches(each) && ![...each.children].some(matches) && !each.closest("script, style, title")),
+        .flatMap((each) => each.all())
+        .filter((each) => matches(each) && !each.children.some(matches) && !each.closest("script, style, title")),
     );
   }
 
@@ -48,8 +48,8 @@ export class Locator {
     return this.refine(selector, (found) =>
       found.flatMap((each) =>
         next
-          ? [each.nextElementSibling as HTMLElement].filter((sibling) => sibling?.matches(next))
-          : [...each.querySelectorAll<HTMLElement>(selector)],
+          ? [each.nextElementSibling].filter((sibling) => sibling !== null).filter((sibling) => sibling.matches(next))
+          : each.querySelectorAll(selector),
       ),
     );
   }
@@ -63,7 +63,7 @@ export class Locator {
   first = (): Locator => this.nth(0);
   last = (): Locator => this.nth(-1);
 
-  elements(): HTMLElement[] {
+  elements(): PageElement[] {
     return this.find();
   }
 
@@ -71,7 +71,7 @@ export class Locator {
    * Returns the only element.
    * @throws unless there is exactly one
    */
-  one(): HTMLElement {
+  one(): PageElement {
     const found = this.find();
     const [only] = found;
     if (found.length === 1 && only) return only;
@@ -88,9 +88,9 @@ export class Locator {
   inputValue = async () => this.control().value;
   waitFor = async () => void this.one();
 
-  private control(): Field {
-    const field = this.one() as Field;
-    if (field.disabled || field.ariaDisabled === "true" || field.closest("[inert]") || !isVisible(field))
+  private control(): PageElement {
+    const field = this.one();
+    if (isRefused(field) || field.closest("[inert]") || !isVisible(field))
       throw new Error(`${this.said}: nobody can use it`);
     return field;
   }
@@ -98,15 +98,15 @@ export class Locator {
   click = () => this.press(this.control());
 
   async fill(text: string): Promise<void> {
-    this.control().value = text;
+    this.control().typed = text;
   }
 
   async check(): Promise<void> {
-    this.control().checked = true;
+    setChecked(this.control(), true);
   }
 
   async uncheck(): Promise<void> {
-    this.control().checked = false;
+    setChecked(this.control(), false);
   }
 
   /**
@@ -115,9 +115,9 @@ export class Locator {
    */
   async selectOption(choices: string | string[] | { label: string }): Promise<void> {
     const chosen = [typeof choices === "object" && "label" in choices ? choices.label : choices].flat();
-    const options = [...this.control().options];
-    const isChosen = ({ value, text }: HTMLOptionElement) => chosen.includes(value) || chosen.includes(text.trim());
+    const options = this.control().querySelectorAll("option");
+    const isChosen = (option: PageElement) => chosen.includes(option.value) || chosen.includes(textOf(option));
     if (!options.some(isChosen)) throw new Error(`${this.said}: no option ${chosen}`);
-    for (const option of options) option.selected = isChosen(option);
+    for (const option of options) option.marked = isChosen(option);
   }
 }

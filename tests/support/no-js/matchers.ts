@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { isChecked, isRefused } from "./controls";
+import type { PageElement } from "./element";
 import type { Locator } from "./locator";
 import { descriptionOf } from "./names";
 import type { NoJsPage } from "./page";
@@ -28,8 +30,8 @@ function compare(located: Locator, wanted: Wanted, matches: typeof isAll) {
   );
 }
 
-const one = (located: Locator, holds: (element: HTMLInputElement) => boolean) => {
-  const element = located.one() as HTMLInputElement;
+const one = (located: Locator, holds: (element: PageElement) => boolean) => {
+  const element = located.one();
   return says(holds(element), element.outerHTML.slice(0, 500), located.said);
 };
 
@@ -42,10 +44,10 @@ expect.extend({
   toHaveCount: (located: Locator, count: number) =>
     says(located.elements().length === count, located.elements().map(textOf), count),
   toBeVisible: (located: Locator) => says(located.elements().some(isVisible), located.elements().length, located.said),
-  toBeChecked: (located: Locator) => one(located, ({ checked }) => checked),
-  toBeDisabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => disabled || ariaDisabled === "true"),
-  toBeEnabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== "true"),
-  toHaveValue: (located: Locator, wanted: TextMatcher) => compareOne((located.one() as HTMLInputElement).value, wanted),
+  toBeChecked: (located: Locator) => one(located, isChecked),
+  toBeDisabled: (located: Locator) => one(located, isRefused),
+  toBeEnabled: (located: Locator) => one(located, (control) => !isRefused(control)),
+  toHaveValue: (located: Locator, wanted: TextMatcher) => compareOne(located.one().value, wanted),
   toHaveAttribute: (located: Locator, name: string, wanted?: TextMatcher) =>
     one(located, (element) => {
       const value = element.getAttribute(name);

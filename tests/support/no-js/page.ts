@@ -1,42 +1,35 @@
-import { Window } from "happy-dom";
 import type { Answer, Visitor } from "../visitor";
 import type { StorageState } from "../world";
+import { fieldsOf, formOf, isChecked, isValid, setChecked } from "./controls";
+import { type PageElement, readPage } from "./element";
 import { Locator } from "./locator";
 import type { RoleOptions } from "./roles";
 import type { TextMatcher } from "./text";
 
-/** Puts a page into a window without style sheets and scripts, so that it stays as the server sent it. */
-function write(document: Document, html: string): void {
-  document.open();
-  document.write(html);
-  document.close();
-  // happy-dom chooses an option before it has read the `selected` attributes.
-  for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]")) option.selected = true;
-}
+const BOX = "input[type=checkbox], input[type=radio]";
 
 /**
  * A browser's tab without scripts, in the test's own process. It follows links, and sends forms as the page has them.
  * It has the method names of Playwright's `Page`, so a test moves from one to the other by changing its import.
  */
 export class NoJsPage {
-  private readonly window = new Window();
   private answer: Answer | undefined;
-  /** The page that waits to be looked at: of many only the status is asked for, and reading one takes longest. */
-  private unread: string | undefined;
+  /** The page's root element, once it is looked at: of many pages only the status is asked for. */
+  private read: PageElement | undefined;
+  private html = "";
   private awaited: (answer: Answer) => void = () => undefined;
   private readonly body: Locator;
 
-  private get document(): Document {
-    const document = this.window.document as unknown as Document;
-    if (this.unread !== undefined) write(document, this.unread);
-    this.unread = undefined;
-    return document;
+  private get root(): PageElement {
+    if (!this.answer) throw new Error("this tab has no page yet: nothing can be missing from it");
+    this.read ??= readPage(this.html);
+    return this.read;
   }
 
   constructor(readonly request: Visitor) {
     this.body = new Locator(
       (element) => this.click(element),
-      () => [this.document.documentElement],
+      () => [this.root],
       "page",
     );
   }
@@ -47,7 +40,7 @@ export class NoJsPage {
   locator = (selector: string) => this.body.locator(selector);
 
   url = () => this.answer?.url() ?? "about:blank";
-  title = async () => this.document.title;
+  title = async () => this.root.querySelectorAll("head > title")[0]?.textContent ?? "";
   content = async () => (await this.answer?.text()) ?? "";
 
   async goto(path: string): Promise<Answer> {
@@ -70,7 +63,8 @@ export class NoJsPage {
     // A browser goes on showing its page for these answers.
     if (answer.status() === 204 || answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
     this.answer = answer;
-    this.unread = await answer.text();
+    this.html = await answer.text();
+    this.read = undefined;
     return answer;
   }
 
@@ -85,37 +79,33 @@ export class NoJsPage {
     };
   }
 
-  private async click(element: HTMLElement): Promise<void> {
-    const link = element.closest<HTMLAnchorElement>("a[href]");
+  private async click(element: PageElement): Promise<void> {
+    const link = element.closest("a[href]");
     if (link) return this.follow(link);
-    const button = element.closest<HTMLButtonElement>("button, input[type=submit]");
+    const button = element.closest("button, input[type=submit]");
     const opens = button?.getAttribute("popovertarget");
-    if (opens) this.document.getElementById(opens)?.toggleAttribute("data-open");
-    else if (button?.form && button.type === "submit") await this.submit(button.form, button);
-    else if (element.tagName === "SUMMARY") element.parentElement?.toggleAttribute("open");
-    else element.click();
+    const form = button && formOf(button);
+    if (opens) element.ownerDocument.getElementById(opens)?.toggleAttribute("data-open");
+    else if (form && button.type === "submit") await this.submit(form, button);
+    else if (element.localName === "summary") element.parentElement?.toggleAttribute("open");
+    else if (element.matches(BOX)) setChecked(element, element.type === "radio" || !isChecked(element));
   }
 
-  private async follow(link: HTMLAnchorElement): Promise<void> {
+  private async follow(link: PageElement): Promise<void> {
     const [path = "", hash] = (link.getAttribute("href") ?? "").split("#");
     if (path === "" && hash !== undefined) return;
     await this.show(await this.request.get(new URL(path, this.url()).href));
   }
 
-  private async submit(form: HTMLFormElement, by: HTMLElement): Promise<void> {
-    if (!form.noValidate && !form.checkValidity()) return;
-    const { FormData } = this.window as unknown as typeof globalThis;
-    const fields = [...new FormData(form, by)].map(([name, value]): [string, string] => [
-      name,
-      String(value).replace(/\r?\n/g, "\r\n"),
-    ]);
+  private async submit(form: PageElement, by: PageElement): Promise<void> {
+    if (!isValid(form)) return;
     const action = by.getAttribute("formaction") ?? form.getAttribute("action") ?? this.url();
     const method = (by.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toUpperCase();
     const { origin } = this.request;
     const headers: Record<string, string> = method === "POST" ? { origin } : {};
     const url = new URL(action, this.url()).href;
     const answer = await this.show(
-      await this.request.fetch(url, { method, headers, form: new URLSearchParams(fields) }),
+      await this.request.fetch(url, { method, headers, form: new URLSearchParams(fieldsOf(form, by)) }),
     );
     this.awaited(answer);
   }

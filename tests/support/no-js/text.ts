@@ -1,9 +1,11 @@
+import type { PageElement } from "./element";
+
 /** A wanted text: a part of the text in any case, or all of it with `exact`; or a pattern. */
 export type TextMatcher = string | RegExp;
 
 export const normalized = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export const textOf = (element: Element): string => normalized(element.textContent ?? "");
+export const textOf = (element: PageElement): string => normalized(element.textContent);
 
 /** True when a text matches the wanted one, by the rules of Playwright's locators. */
 export function matchesText(text: string, wanted: TextMatcher, exact = false): boolean {
