@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, max, min, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, min, type Placeholder, sql } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/durations";
 import { GATEWAY_STATES } from "#contract/gateways";
 import { CONNECTION_DAYS } from "#contract/limits";
@@ -114,16 +114,38 @@ function recordUser(db: Queryable, gateway: GatewayRow, granted: Granted, now: n
     const endedAt = until <= now ? until : null;
     const reason = endedAt === null ? null : findEndReason(gateway, granted, until);
     const { email, name } = granted;
-    db.insert(rasSessions)
-      .values({ companyId, locationId, serialNumber, userId, email, name, ...session, endedAt, reason })
-      .onConflictDoUpdate({
-        target: [rasSessions.serialNumber, rasSessions.id],
-        set: { received: session.received, sent: session.sent, endedAt, reason },
-        setWhere: isNull(rasSessions.endedAt),
-      })
-      .run();
+    storeConnection(db).run({
+      companyId,
+      locationId,
+      serialNumber,
+      userId,
+      email,
+      name,
+      ...session,
+      endedAt,
+      reason,
+    });
   }
 }
+
+/** Stores a connection, or how a stored one has gone on. A gateway has hundreds: to build the statement takes longest. */
+const storeConnection = prepareOnce((db) => {
+  const { endedBy: _, ...columns } = getTableColumns(rasSessions);
+  const values = Object.fromEntries(Object.keys(columns).map((name) => [name, sql.placeholder(name)]));
+  const { received, sent, endedAt, reason } = columns;
+  const set = Object.entries({ received, sent, endedAt, reason }).map(
+    ([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`] as const,
+  );
+  return db
+    .insert(rasSessions)
+    .values(values as Record<keyof typeof columns, Placeholder>)
+    .onConflictDoUpdate({
+      target: [rasSessions.serialNumber, rasSessions.id],
+      set: Object.fromEntries(set),
+      setWhere: isNull(rasSessions.endedAt),
+    })
+    .prepare();
+});
 
 function findEndReason({ certificateEndsAt }: GatewayRow, { grant, until }: Granted, endedAt: number): string | null {
   if (endedAt === grant.validUntil) return END_REASONS.termEnded;
