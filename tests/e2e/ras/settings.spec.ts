@@ -1,33 +1,7 @@
-import type { Page } from "@playwright/test";
-import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
-import { notifications } from "../../support/locators";
-import { card, panel, UPDATED } from "../../support/processes/deployment";
+import { card, edit, field, fillInSettings, panel, save, saveReviewed } from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
-
-const save = (page: Page) => panel(page).getByRole("button", { name: /^Save/ });
-const field = (page: Page, name: string) => {
-  const named = { name, exact: true };
-  return panel(page).getByRole("textbox", named).or(panel(page).getByRole("combobox", named));
-};
-const fillIn = async (page: Page, values: Record<string, string>) => {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
-};
-const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
-
-async function edit(page: Page, location: string) {
-  await page.goto(`/ras/${toSeedId("location", "acme", location)}/edit`);
-  await expect(panel(page)).toBeVisible();
-}
-
-async function saveReviewed(page: Page) {
-  await save(page).click();
-  await expect(review(page)).toBeVisible();
-  await panel(page).getByRole("button", { name: "Save these changes" }).click();
-  await expect(notifications(page)).toContainText(UPDATED);
-  await expect(panel(page)).toHaveCount(0);
-}
 
 test("the panel starts from what is configured and shows the fields of the chosen variant [RASS-02, RASS-09] @all @both", async ({
   page,
@@ -94,16 +68,16 @@ test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [R
   await expect(errorSummary(panel(page))).toContainText("Internal Virtual Network: Cannot be empty");
   await expect(errorSummary(panel(page))).toContainText("Internal IP / Netmask: Cannot be empty");
   await page.getByLabel("DHCP").check();
-  await fillIn(page, { "Internal Virtual Network": "LAN" });
+  await fillInSettings(page, { "Internal Virtual Network": "LAN" });
   await saveReviewed(page);
   await expect(card(page)).toContainText("DHCP");
 
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Manual").check();
-  await fillIn(page, { "Internal IP / Netmask": "10.20.0.5/33" });
+  await fillInSettings(page, { "Internal IP / Netmask": "10.20.0.5/33" });
   await save(page).click();
   await expect(errorSummary(panel(page))).toContainText("Internal IP is invalid");
-  await fillIn(page, { "Internal IP / Netmask": "10.20.0.5/32" });
+  await fillInSettings(page, { "Internal IP / Netmask": "10.20.0.5/32" });
   await saveReviewed(page);
   await expect(card(page)).toContainText("10.20.0.5/32");
 

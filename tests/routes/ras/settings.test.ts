@@ -1,35 +1,18 @@
-import type { Page } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-
-const UPDATED = "RAS settings updated successfully.";
-const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
-const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
-const save = (page: Page) => panel(page).getByRole("button", { name: /^Save/ });
-const field = (page: Page, name: string) => {
-  const named = { name, exact: true };
-  return panel(page).getByRole("textbox", named).or(panel(page).getByRole("combobox", named));
-};
-const fillIn = async (page: Page, values: Record<string, string>) => {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
-};
-const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
-
-async function edit(page: Page, location: string) {
-  await page.goto(`/ras/${toSeedId("location", "acme", location)}/edit`);
-  await expect(panel(page)).toBeVisible();
-}
-
-async function saveReviewed(page: Page) {
-  await save(page).click();
-  await expect(review(page)).toBeVisible();
-  await panel(page).getByRole("button", { name: "Save these changes" }).click();
-  await expect(notifications(page)).toContainText(UPDATED);
-  await expect(panel(page)).toHaveCount(0);
-}
+import {
+  card,
+  edit,
+  field,
+  fillInSettings,
+  panel,
+  review,
+  save,
+  saveReviewed,
+} from "../../support/processes/deployment";
 
 test("before an update is saved it says what changes and whom it affects; only that is sent [RASS-04, RASS-02]", async ({
   page,
@@ -41,7 +24,7 @@ test("before an update is saved it says what changes and whom it affects; only t
   await save(page).click();
   await expect(errorSummary(panel(page))).toContainText("You haven't changed anything.");
   await page.getByLabel("DHCP").check();
-  await fillIn(page, { DNS: "9.9.9.9" });
+  await fillInSettings(page, { DNS: "9.9.9.9" });
   await save(page).click();
   await expect(review(page).getByRole("listitem").filter({ hasText: "becomes" })).toHaveText([
     /DNS:.*172\.16\.10\.1.*9\.9\.9\.9/,
@@ -51,13 +34,13 @@ test("before an update is saved it says what changes and whom it affects; only t
   await expect(review(page)).toContainText("viewer@acme.example");
   await expect(review(page)).toContainText("Nothing has been saved yet.");
 
-  await fillIn(page, { DNS: "0.0.0.0" });
+  await fillInSettings(page, { DNS: "0.0.0.0" });
   await panel(page).getByRole("button", { name: "Save these changes" }).click();
   await expect(review(page)).toContainText("DNS: 0.0.0.0 is no server's address.");
-  await fillIn(page, { DNS: "9.9.9.9" });
+  await fillInSettings(page, { DNS: "9.9.9.9" });
 
   // Changes that differ from the reviewed ones are reviewed first.
-  await fillIn(page, { "Public Endpoint": "203.0.113.7:443" });
+  await fillInSettings(page, { "Public Endpoint": "203.0.113.7:443" });
   await panel(page).getByRole("button", { name: "Save these changes" }).click();
   await expect(review(page)).toContainText("203.0.113.7:443");
   await expect(review(page)).toContainText("has to download their VPN profile again");
@@ -113,7 +96,7 @@ test("while it is inactive, deploying or failed nothing can be saved, and the pa
   }
   // In between the gateway went away: the server refuses as well.
   await edit(page, "Milano HQ");
-  await fillIn(page, { DNS: "9.9.9.9" });
+  await fillInSettings(page, { DNS: "9.9.9.9" });
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await save(page).click();
   await expect(errorSummary(panel(page))).toContainText("RAS is inactive");
@@ -137,7 +120,7 @@ test("a destination is added in the panel, without losing what was typed, and is
   await add.click();
   await expect(errorSummary(panel(page))).toContainText("Destination name: Destination name already exists.");
   await expect(errorSummary(panel(page))).toContainText("Network destinations: Network destination is required");
-  await fillIn(page, { "Destination name": "Plotters", "Network destinations": "10.9.0.0/24:631" });
+  await fillInSettings(page, { "Destination name": "Plotters", "Network destinations": "10.9.0.0/24:631" });
   await save(page).click();
   await expect(errorSummary(panel(page))).toContainText("Add this destination first, or clear its fields");
   await add.click();

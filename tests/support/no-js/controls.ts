@@ -15,7 +15,7 @@ const controlsOf = (form: PageElement): PageElement[] =>
     .querySelectorAll("input, select, textarea, button")
     .filter((control) => formOf(control) === form && !isDisabled(control));
 
-export const isDisabled = (control: PageElement): boolean =>
+const isDisabled = (control: PageElement): boolean =>
   control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
 
 /** True for what no one can use, though the form may send it. */

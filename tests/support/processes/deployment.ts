@@ -13,6 +13,14 @@ export const UPDATED = "RAS settings updated successfully.";
 
 export const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
 export const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
+export const save = (page: Page) => panel(page).getByRole("button", { name: /^Save/ });
+/** Returns a field of the panel, with a list of proposals or without. */
+export const field = (page: Page, name: string) => {
+  const named = { name, exact: true };
+  return panel(page).getByRole("textbox", named).or(panel(page).getByRole("combobox", named));
+};
+/** Returns the part of the panel that says what an update changes, before it is saved. */
+export const review = (page: Page) => page.getByRole("region", { name: "Check your changes" });
 export const log = (page: Page) => page.getByRole("log");
 /** Opens the log of a failed deployment. */
 export const openLog = (page: Page) => page.getByText("Deployment log", { exact: true }).click();
@@ -31,6 +39,27 @@ export const behindNat = (host: string) => ({
 export async function openPanel(page: Page) {
   await page.goto(`/ras/deploy/${toSeedId("location", "acme", FIRENZE.name)}`);
   await expect(panel(page)).toBeVisible();
+}
+
+/** Opens the panel of a deployed gateway by its address. */
+export async function edit(page: Page, location: string) {
+  await page.goto(`${rasPagePath(location)}/edit`);
+  await panel(page).waitFor();
+}
+
+/** Fills in fields of the open panel. */
+export async function fillInSettings(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+/** Saves an update in two steps, as one that is to be looked at first, until the page says that it is done. */
+export async function saveReviewed(page: Page) {
+  await save(page).click();
+  await review(page).waitFor();
+  await panel(page).getByRole("button", { name: "Save these changes" }).click();
+  await notifications(page).filter({ hasText: UPDATED }).waitFor();
+  // A page without scripts has no matcher that waits.
+  await expect.poll(() => panel(page).count()).toBe(0);
 }
 
 /** Fills in and sends the deployment form in the open panel. */
