@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
 import { PEOPLE } from "./operations";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const rows = <Row>(statement: string) => upstream.db.$client.prepare<[], Row>(statement).all();
 

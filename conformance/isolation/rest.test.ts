@@ -1,21 +1,15 @@
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { REST_CALLS } from "#conformance/rest-checks";
 import { type AccessRule, REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { alertContacts } from "#db/schema/settings";
-import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
 import { type CompanyKey, companyId } from "#seeds/companies";
 import { toSeedId } from "#seeds/ids";
 import { dumpForeignState, isAllowed, PEOPLE } from "./operations";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const OTHERS: readonly CompanyKey[] = ["borea", "cedro", "delta", "eos", "faro"];
 

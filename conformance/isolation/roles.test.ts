@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentFor, variablesFor } from "#conformance/arguments";
 import { OPERATION_ACCESS } from "#contract/permissions";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import {
   everyOperation,
   guardedOperations,
@@ -18,13 +19,7 @@ const GENOVA = { location: "Genova Port", serial: "BX-2103-100401" };
 /** Returns the places where an account is tried: one, unless it has roles at some locations only. */
 const placesOf = (email: string) => (PEOPLE[email]?.on ? [MILANO, GENOVA] : [MILANO]);
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 async function askAs(email: string, { kind, field }: Operation, place: typeof MILANO) {
   const user = OWN_ID_OPERATIONS.includes(field.name) ? email : "noconsent@acme.example";

@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { documentFor, type EntityIds, findIdArguments, variablesFor } from "#conformance/arguments";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import { dumpForeignState, guardedOperations, OWN_ID_OPERATIONS, readEntityIds } from "./operations";
 
 const MASTER = "master@acme.example";
-let upstream: TestUpstream;
+const upstream = testUpstream();
 let own: EntityIds;
 let self: EntityIds;
 let foreign: EntityIds;
-
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   const place = { location: "Milano HQ", serial: "BX-2207-100101" };
   own = readEntityIds(upstream, "acme", { ...place, user: "plain@acme.example" });
   self = readEntityIds(upstream, "acme", { ...place, user: MASTER });
@@ -20,9 +19,6 @@ beforeAll(async () => {
     user: "viewer@borea.example",
   });
 });
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
 
 describe("things of another company are not found, and nothing changes [UP-02]", () => {
   for (const { kind, field } of guardedOperations()) {

@@ -10,19 +10,14 @@ import {
   isNonNullType,
   parse,
 } from "graphql";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { longestInput, MAX_PASSWORD_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { readContract } from "#contract/sdl";
 import { rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, messageOf } from "#mock/testing";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const schema = buildASTSchema(parse(readContract(process.cwd()).join("\n")));
 const operations = [

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { credentials } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { recoveryCodeOf } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
@@ -9,13 +10,7 @@ import { SEED_PASSWORD } from "#seeds/people";
 
 const MASTER = "master@acme.example";
 const PLAIN = "plain@acme.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 interface Row {
   id: number;

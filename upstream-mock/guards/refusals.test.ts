@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, fromVisitor } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { locationId } from "#seeds/locations";
 
 const PLAIN = "plain@acme.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 interface Recorded {
   sentence: string;

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#contract/durations";
 import { accessRequestRevision } from "#contract/revision";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, type GraphqlAnswer, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, type GraphqlAnswer, messageOf } from "#mock/testing";
 import { accessRequestId } from "#seeds/access-requests";
 import { companyId } from "#seeds/companies";
 import { locationId } from "#seeds/locations";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const ACME = companyId("acme");
 const MILANO = locationId("acme", "Milano HQ");

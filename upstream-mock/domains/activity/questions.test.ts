@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, messageOf } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 
-let upstream: TestUpstream;
+const upstream = testUpstream();
 let calls: ReturnType<typeof rasCalls>;
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   calls = rasCalls(upstream);
 });
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
 
 const read = (question: Record<string, unknown> = {}) => {
   const from = new Date(upstream.clock.now()).toISOString();

@@ -1,13 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
+const upstream = testUpstream();
 
 const PARTS = `gateways { status total first { name } } seats { total first { name } }
   events { severity total first { subject name } } invitations { total first { email } }`;

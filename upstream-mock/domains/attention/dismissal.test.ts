@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 
-let upstream: TestUpstream;
+const upstream = testUpstream();
 let calls: ReturnType<typeof rasCalls>;
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   calls = rasCalls(upstream);
 });
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
 
 const DAY = 86_400_000;
 const FLEET = "fleet@acme.example";

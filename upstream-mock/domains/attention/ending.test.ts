@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY } from "#contract/durations";
 import { GATEWAY, MASTER } from "#mock/domains/ras/testing";
-import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const VIEWER = "viewer@acme.example";
 const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);

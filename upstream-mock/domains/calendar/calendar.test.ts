@@ -1,18 +1,13 @@
 import ICAL from "ical.js";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY } from "#contract/durations";
 import { issueAlertToken } from "#mock/domains/alerts/unsubscribing";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const MASTER = "master@acme.example";
 const VIEWER = "viewer@acme.example";

@@ -1,21 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { machines } from "#db/schema/fleet";
 import { createContext } from "#mock/context";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { locationId } from "#seeds/locations";
 import { seedScale } from "#seeds/scale";
 import { assignMachines, undoAssignment } from "./bulk-assignment";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const MILANO = locationId("acme", "Milano HQ");
 const FIRENZE = locationId("acme", "Firenze Shop");

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { locationRevision } from "#contract/revision";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { locationId } from "#seeds/locations";
 
@@ -8,13 +9,7 @@ const FLEET = "fleet@acme.example";
 const EDITOR = "editor@acme.example";
 const FIRENZE = locationId("acme", "Firenze Shop");
 const FREE = "BX-2403-101102";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const user = (email: string) => upstream.account(email).id;
 const sent = {

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
 const MASTER = "master@acme.example";
 const VIEWER = "viewer@acme.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 /** When the maintenance of mi-backup ends, and that of four machines a month later. */
 const [TODAY, IN_30] = ["2026-03-16T11:00:00.000Z", "2026-04-15T10:00:00.000Z"];

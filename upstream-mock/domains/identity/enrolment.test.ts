@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, messageOf } from "#mock/testing";
 import { codeOfStep, stepAt } from "./totp";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
@@ -11,14 +12,7 @@ const SETUP = `mutation ($email: String!, $password: String!) {
   setupMfa(email: $email, password: $password) { qrCode secret } }`;
 const NEW = "newmfa@acme.example";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => {});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const authenticate = async () => {
   const { data } = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeFor } from "#mock/control/accounts";
-import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, fromVisitor, messageOf } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
@@ -13,13 +14,7 @@ const FLEET = "fleet@acme.example";
 const STRANGER = fromVisitor("192.0.2.66");
 const DEVICE = fromVisitor("198.51.100.1", "the-masters-own-device");
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const signIn = (headers: Record<string, string>, password?: string, email = MASTER) =>
   upstream.ask(AUTHENTICATE, { variables: credentials(email, password), headers });

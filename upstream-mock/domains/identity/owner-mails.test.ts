@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listMails } from "#mock/mail/outbox";
-import { credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { credentials, fromVisitor } from "#mock/testing";
 
 const BOTH = "both@acme.example";
 const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
   verifyToken(email: $email, password: $password, token: $token) }`;
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 /** Signs in with both factors, and returns the subjects of the mails that it sends. */
 async function signIn(headers?: Record<string, string>): Promise<string[]> {

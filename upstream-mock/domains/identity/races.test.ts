@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import { codeFor } from "#mock/control/accounts";
-import { codeOf, credentials, type GraphqlAnswer, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, type GraphqlAnswer, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const NEW = "newmfa@acme.example";
@@ -12,13 +13,7 @@ const SETUP =
   "mutation ($email: String!, $password: String!) { setupMfa(email: $email, password: $password) { secret } }";
 const CODES = "mutation ($password: String!) { createRecoveryCodes(password: $password) }";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const OTHER_PASSWORD = "Lampada-al-neon-7";
 

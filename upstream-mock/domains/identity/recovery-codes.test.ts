@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials } from "#mock/testing";
 
 const BOTH = "both@acme.example";
 const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
@@ -8,13 +9,7 @@ const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
 const CREATE = "mutation ($password: String!) { createRecoveryCodes(password: $password) }";
 const FORGET = "mutation ($password: String!) { forgetAuthenticator(password: $password) }";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const create = async (password = "Password1!") =>
   upstream.ask(CREATE, { as: upstream.session(BOTH), variables: { password } });

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, messageOf } from "#mock/testing";
 import { recoveryCodeOf } from "#seeds/ids";
 
 const MASTER = "master@acme.example";
@@ -14,13 +15,7 @@ const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
 const SETUP =
   "mutation ($email: String!, $password: String!) { setupMfa(email: $email, password: $password) { secret } }";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const presentCode = () => codeFor(upstream, MASTER)?.code ?? "";
 const begin = (as: string, token = presentCode(), password = PASSWORD) =>

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, fromVisitor } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const PLAIN = "plain@acme.example";
 const SUPPORT = "support@acme.example";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const LIST = `query ($userId: ID!) { sessionsByUserId(userId: $userId) {
   id current startedAt lastSeenAt browser address impersonator } }`;

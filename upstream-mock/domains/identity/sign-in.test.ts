@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { describe, expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, messageOf } from "#mock/testing";
 import { codeOfStep, stepAt } from "./totp";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
@@ -8,14 +9,7 @@ const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
   verifyToken(email: $email, password: $password, token: $token) }`;
 const MASTER = "master@acme.example";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => {});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const verify = (email: string, token: string, password?: string) =>
   upstream.ask(VERIFY, { variables: { ...credentials(email, password), token } });

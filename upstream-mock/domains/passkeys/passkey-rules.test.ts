@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MINUTE } from "#contract/durations";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, messageOf } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 import { TestDevice } from "./testing";
 
 const FLEET = "fleet@acme.example";
 const BOTH = "both@acme.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const ask = (query: string, as: string, variables: Record<string, unknown> = {}) =>
   upstream.ask(query, { as, variables });

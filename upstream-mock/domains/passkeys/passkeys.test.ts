@@ -1,28 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MINUTE } from "#contract/durations";
 import { MAX_PASSKEYS } from "#contract/limits";
 import { mails } from "#db/schema/settings";
 import { codeFor, issueImpersonationToken } from "#mock/control/accounts";
 import { GATEWAY } from "#mock/domains/ras/testing";
-import {
-  codeOf,
-  credentials,
-  fromVisitor,
-  type GraphqlAnswer,
-  messageOf,
-  startTestUpstream,
-  type TestUpstream,
-} from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, fromVisitor, type GraphqlAnswer, messageOf } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 import { TestDevice } from "./testing";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
+const upstream = testUpstream();
 
 const FLEET = "fleet@acme.example";
 const VIEWER = "viewer@acme.example";

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAccount } from "#mock/domains/identity/accounts";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 
 const USERS = "users@acme.example";
 const ADA = "ada@new.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const contact = { firstName: "Ada", lastName: "Rossi", roleInCompany: "Owner", phoneNumber: "+390212345" };
 const account = { password: "Welcome-Home-1", data_collection_consent: true };

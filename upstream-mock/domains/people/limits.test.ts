@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, fromVisitor, messageOf } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const ADDRESS = "192.0.2.7";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const INVITE = "query ($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }";
 

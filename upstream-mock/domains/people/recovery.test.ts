@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials } from "#mock/testing";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const outbox = async (): Promise<{ to: string; kind: string; subject: string; links: string[] }[]> =>
   (await upstream.call("GET", "/__mock/outbox.json")).json();

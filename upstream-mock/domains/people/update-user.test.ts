@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userRevision } from "#contract/revision";
 import { listMails } from "#mock/mail/outbox";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const PLAIN = "plain@acme.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const PROFILE = `profile { roleInTheCompany phoneNumber isSupportContact dataCollectionConsent
   subscribeToNews subscribeToProductNews subscribeToSatisfactionSurveys }`;

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { restPath } from "#contract/rest";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 
 const FLEET = "fleet@acme.example";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const ask = (query: string, by: string | null = FLEET) =>
   upstream.ask(query, by === null ? {} : { as: upstream.session(by) });

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { expect, test } from "vitest";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf } from "#mock/testing";
 import { planId } from "#seeds/catalogue";
 import { machineId } from "#seeds/fleet";
 
 const FLEET = "fleet@acme.example";
 const MILANO = "BX-2207-100101";
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const ticket = (fields: object, by = FLEET) =>
   upstream.ask("query ($ticket: SupportTicketInput!) { sendTicketEmail(ticket: $ticket) }", {

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from "#contract/limits";
 import { viewRevision } from "#contract/revision";
-import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, messageOf } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 
 const MASTER = "master@acme.example";
@@ -10,13 +11,7 @@ const READER = "users@acme.example";
 const PLAIN = "plain@acme.example";
 const FIELDS = "{ id name query isShared isDefault isEditable isOwn }";
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
+const upstream = testUpstream();
 
 const ask = (email: string, query: string, variables: Record<string, unknown>) =>
   upstream.ask(query, { as: upstream.session(email), variables });

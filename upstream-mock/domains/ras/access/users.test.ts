@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accessRevision } from "#contract/revision";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, messageOf } from "#mock/testing";
 import { usernameFor } from "./users";
 
-let upstream: TestUpstream;
+const upstream = testUpstream();
 let calls: ReturnType<typeof rasCalls>;
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   calls = rasCalls(upstream);
 });
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
 
 const PLAIN = "plain@acme.example";
 const USERS = "users@acme.example";

@@ -1,18 +1,15 @@
 import { X509Certificate } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CONFIGURATION, GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, credentials, messageOf } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 
-let upstream: TestUpstream;
+const upstream = testUpstream();
 let calls: ReturnType<typeof rasCalls>;
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   calls = rasCalls(upstream);
 });
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
 
 const DAY = 86_400_000;
 const VIEWER = "viewer@acme.example";

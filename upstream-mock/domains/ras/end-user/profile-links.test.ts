@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { PROFILE_LINK_SECONDS } from "#contract/limits";
 import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
-import { codeOf, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, fromVisitor } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 
-let upstream: TestUpstream;
+const upstream = testUpstream();
 let calls: ReturnType<typeof rasCalls>;
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   calls = rasCalls(upstream);
 });
-beforeEach(() => upstream.begin());
-afterEach(() => upstream.rollBack());
-afterAll(() => upstream.stop());
 
 const VIEWER = "viewer@acme.example";
 /** Has a passkey, and access. */
