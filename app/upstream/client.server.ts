@@ -209,8 +209,12 @@ export class UpstreamClient {
       const { status, body } = response;
       const failures = toFailures(response);
       outcome = failures[0]?.kind ?? "success";
-      if (failures.some(({ kind }) => kind === "unreachable"))
-        this.caller.log.warn({ operation, status, said: maskForLog(getUpstreamMessage(body)) }, "upstream failed");
+      const failed = failures.filter(({ kind }) => kind === "unreachable");
+      if (failed.length > 0) {
+        const fields = failed.flatMap(({ rootField }) => rootField ?? []);
+        const said = maskForLog(getUpstreamMessage(body));
+        this.caller.log.warn({ operation, ...(fields.length > 0 && { fields }), status, said }, "upstream failed");
+      }
       return { response, failures };
     } finally {
       stopTimer();

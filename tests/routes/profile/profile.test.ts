@@ -120,7 +120,9 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   await save(page);
   await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings 1 error(s)"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
-  await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
+  await expect(field(page, "Current password")).toHaveAccessibleDescription(
+    "This isn't your current password. We don't keep this. Enter it again.",
+  );
   await expect(notifications(page)).not.toContainText("This isn't your current password.");
 
   // Another company's number, which only the upstream can know of.
