@@ -2,6 +2,7 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { normalizeVat } from "#contract/formats";
 import { askInBackground } from "~/layout/in-background";
 import { danger } from "~/notifications/notifications";
+import { lostMessage } from "~/ui/form/use-answer";
 import { VAT_FAILED, VAT_INTENT, type VatCheck } from "./vat";
 
 /**
@@ -13,5 +14,7 @@ export async function sendWithVat({ request, serverAction }: ClientActionFunctio
   if (form.get("ask") !== VAT_INTENT) return serverAction();
   const number = normalizeVat(String(form.get("vat") ?? ""));
   const vat: VatCheck = { number, state: "unknown", companyName: null };
-  return askInBackground<unknown>(serverAction, { vat, notifications: [danger(VAT_FAILED)] });
+  const failed = { vat, notifications: [danger(VAT_FAILED)] };
+  const answer = await askInBackground<unknown>(serverAction, failed);
+  return lostMessage(answer) === undefined ? answer : failed;
 }

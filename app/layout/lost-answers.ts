@@ -10,20 +10,21 @@ export interface LostAnswer {
 }
 
 /**
- * Answers for the portal when a form got no answer from it: the connection was lost, or a proxy answered in its place. The form
+ * Answers for the portal when a form of the page got no answer from it: the connection was lost, or a proxy answered in its place. The form
  * stays in its page with what was typed, and its nonce (PAGE-06); the router would show an error page instead.
  */
 export function answerLostForms(): void {
   const plain = window.fetch;
   window.fetch = async (input, init) => {
-    if (init?.method !== "POST" || !(input instanceof URL) || !input.pathname.endsWith(".data"))
-      return plain(input, init);
+    const form = init?.method === "POST" && init.body instanceof URLSearchParams ? init.body : null;
+    if (!form?.has("nonce")) return plain(input, init);
+    const asks = form.has("ask");
     try {
       const answer = await plain(input, init);
-      return isOfRouter(answer) ? answer : replace(NO_SERVICE);
+      return isOfRouter(answer) ? answer : replace(NO_SERVICE, asks);
     } catch (error) {
       if (!isWithoutNetwork(error)) throw error;
-      return replace(OFFLINE);
+      return replace(OFFLINE, asks);
     }
   };
 }
@@ -31,9 +32,10 @@ export function answerLostForms(): void {
 /** True for what the portal itself answers to the router. */
 const isOfRouter = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
 
-function replace({ title, advice }: typeof OFFLINE): Response {
-  const lost: LostAnswer = { message: `${title}.`, advice: `${advice} ${adviceOnLost(false)}` };
-  dispatchEvent(new CustomEvent(LOST_ANSWER_EVENT, { detail: lost }));
+/** @param asks true for a form that only asks something: it can't have been done, and its page says what it asked for in vain */
+function replace({ title, advice }: typeof OFFLINE, asks: boolean): Response {
+  const lost: LostAnswer = { message: `${title}.`, advice: asks ? advice : `${advice} ${adviceOnLost(false)}` };
+  if (!asks) dispatchEvent(new CustomEvent(LOST_ANSWER_EVENT, { detail: lost }));
   // The action's data `{ lost }` in the router's own format, turbo-stream.
   const body = JSON.stringify([{ _1: 2 }, "data", { _3: 4 }, "lost", `${lost.message} ${lost.advice}`]);
   return new Response(body, { status: 503, headers: { "Content-Type": "text/x-script" } });
