@@ -17,7 +17,8 @@ export function trackRequestIds(): RequestIds {
     const note = (answer?: Response) => {
       if (!isData) return;
       answered = answer?.headers.get(HEADERS.requestId) ?? undefined;
-      failed = answer?.ok ? undefined : answered;
+      // A page may be asked for in several parts: what came with the failed one says nothing of its id.
+      if (!answer?.ok) failed = answered;
     };
     const answer = await plain(input, init).catch((error) => {
       note();
