@@ -176,7 +176,7 @@ async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithI
   throw thrown;
 }
 
-/** Adds what the error page says and shows of a form that was refused. The loaders of the pages around it refuse it, too. */
+/** Adds the error page's text and the form's fields to a refusal. After a 401 or 403 the parent loaders throw the same refusal. */
 function refuse(args: FormArgs, refused: DataWithInit): DataWithInit {
   const status = httpStatus(refused);
   const kept = keep(args, status);

@@ -48,11 +48,11 @@ export interface CacheablePage {
 
 /** A form that an action has answered. Without a script the loaders of its page run next, to show it again. */
 export interface AnsweredForm {
-  /** What was typed; undefined for a form whose page shows it as text only. */
+  /** The submitted fields; undefined when the page must not fill its own form with them, as after another user's form. */
   typed?: FormData;
   /** True when it has entries that must not be lost. */
   hasEntries: boolean;
-  /** What the pages around the form are refused with as well, because its sender may not see them. */
+  /** The action's answer with status 401 or 403, which the parent loaders throw too. */
   refusal?: unknown;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The languages that the portal offers, by their tags: a language is added here once its catalogue `app/i18n/TAG.po` is complete.
- * English, in which the sources are, comes first: it is for whoever reads none of them (LANG-02).
+ * English, the language of the source texts, comes first: it is the fallback when a browser accepts none of them (LANG-02).
  */
 export const LANGUAGES: readonly [string, ...string[]] = ["en"];
 

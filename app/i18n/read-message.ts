@@ -2,7 +2,7 @@
 export type Token = string | [name: string] | [name: string, type: string, choices?: Record<string, Token[]>];
 
 /**
- * Reads a message into what Lingui shows (record 140): `{count, plural, one {# user} other {# users}}`. It reads what the portal's
+ * Parses a message into the tokens that Lingui formats (record 140): `{count, plural, one {# user} other {# users}}`. It reads what the portal's
  * messages use of ICU: values, `plural` and `select`, in one another. Apostrophes quote nothing.
  */
 export function readMessage(message: string): Token[] {
@@ -16,7 +16,7 @@ function readTokens(message: string, inPlural: boolean): Token[] {
   });
 }
 
-/** Reads what stands between braces: `count`, or `count, plural, one {…} other {…}`. */
+/** Parses an argument, the text between braces: `count`, or `count, plural, one {…} other {…}`. */
 function readArgument(text: string): Token {
   const [, name = "", type, choices] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*(?:,(.*))?)?$/s.exec(text) ?? [];
   if (!type) return [name];

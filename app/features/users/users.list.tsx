@@ -17,7 +17,7 @@ const describeStatus = (i18n: I18n): Record<UserStatus, string> => ({
   unknown: "",
 });
 
-/** Returns the values of the filter by permission, of which a user may have several. */
+/** Returns the values by which the permission filter finds a user: one for each permission, or "none". */
 function toPermissionValues({ master, fleetManager, userManager }: UserRow): string[] {
   const values = [userManager && "user-manager", fleetManager && "fleet-manager", master && "master"].filter(
     (value) => value !== false,

@@ -158,7 +158,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   }
   const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
   if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations);
-  // What was deployed has been taken back.
+  // The deployment was undone.
   const reasons = noEffectReasons(deployed.failure, messageOr("", deployed.failure));
   return rejectForm(submission, reasons, { startsAnew: true });
 });
