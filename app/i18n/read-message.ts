@@ -2,8 +2,8 @@
 export type Token = string | [name: string] | [name: string, type: string, choices?: Record<string, Token[]>];
 
 /**
- * Parses a message into the tokens that Lingui formats (record 140): `{count, plural, one {# user} other {# users}}`. It reads what the portal's
- * messages use of ICU: values, `plural` and `select`, in one another. Apostrophes quote nothing.
+ * Parses a message such as `{count, plural, one {# user} other {# users}}` into tokens for Lingui (record 140). Only values,
+ * `plural` and `select`, also nested, are supported. Apostrophes quote nothing.
  */
 export function readMessage(message: string): Token[] {
   return message.includes("{") ? readTokens(message, false) : [message];
