@@ -117,11 +117,12 @@ test("each who asked the same question gets a failure whose text can be read [RA
   expect(sent).toHaveLength(1);
 });
 
-test("after a session's end, or when no time is left, nothing is asked again [GATE-06]", async () => {
+test("after a session's end, at a limit, or when no time is left, nothing is asked again [GATE-06]", async () => {
   const ended = new Response(null, { status: 302 });
   const lost: Failure = { kind: "unauthenticated", message: "", rootField: undefined };
   const late: Failure = { kind: "unreachable", message: "", timedOut: true, rootField: undefined };
-  for (const failing of [ended, lost, late]) {
+  const limited: Failure = { kind: "limited", message: "", rootField: undefined };
+  for (const failing of [ended, lost, late, limited]) {
     const { sent, ask } = joining({ b: failing });
     const answers = await Promise.allSettled([ask("a"), ask("b")]);
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

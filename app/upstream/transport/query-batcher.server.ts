@@ -91,7 +91,9 @@ export class QueryBatcher {
   }
 }
 
-const isFinal = ({ failure: { kind, timedOut } }: FailureResponse) => kind === "unauthenticated" || timedOut === true;
+/** True when each query alone would fail in the same way; where a limit is reached, more requests would prolong it. */
+const isFinal = ({ failure: { kind, timedOut } }: FailureResponse) =>
+  kind === "unauthenticated" || kind === "limited" || timedOut === true;
 
 const isSame = (one: GraphqlCall, other: GraphqlCall) =>
   one.document === other.document && JSON.stringify(one.variables) === JSON.stringify(other.variables);
