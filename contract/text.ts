@@ -20,9 +20,9 @@ const SOFT_HYPHEN = /\u00ad/g;
 
 /** The problems of a text, each with its message. */
 export const TEXT_ERRORS = {
-  breaks: "Remove line breaks and control characters",
-  hides: "This text contains invisible characters. Type it instead of pasting it",
-  address: "Remove the web address. Leave out its ending: Acme instead of Acme.com",
+  breaks: /* i18n */ "Remove line breaks and control characters",
+  hides: /* i18n */ "This text contains invisible characters. Type it instead of pasting it",
+  address: /* i18n */ "Remove the web address. Leave out its ending: Acme instead of Acme.com",
 } as const;
 export type TextError = keyof typeof TEXT_ERRORS;
 

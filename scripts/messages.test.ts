@@ -10,12 +10,14 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     const text = viewer.i18n._("Mail to {email}", { email: person.email });
     import { Trans } from "@lingui/react";
     const page = <Trans id="Delete {name}?" values={{ name: <b>{name}</b> }} />;
+    const name = z.string().max(9, /* i18n */ "At most {maximum}");
     const none = other._("Not a message");`,
   );
   expect(found).toEqual([
     { sentence: "Users", values: [], at: "app/sample.tsx:1" },
     { sentence: "Mail to {email}", values: ["email"], at: "app/sample.tsx:2" },
     { sentence: "Delete {name}?", values: ["name"], at: "app/sample.tsx:4" },
+    { sentence: "At most {maximum}", values: [], at: "app/sample.tsx:5" },
   ]);
   expect(findWrongValues(found)).toEqual([]);
   expect(findWrongValues([{ sentence: "{a} of {b}", values: ["a", "c"], at: "here:1" }])).toEqual([

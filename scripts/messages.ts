@@ -15,7 +15,7 @@ interface Use {
 }
 
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
-const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b/;
+const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
 
 /** Returns the messages of a source, found by Lingui's plugin. It knows `i18n._` and `Trans`, and other texts by a comment. */
 export async function findMessages(path: string, code: string): Promise<Use[]> {
@@ -41,7 +41,9 @@ interface ExtractedMessage {
 
 /** Returns the messages of all sources of the portal. */
 export async function findAllMessages(): Promise<Use[]> {
-  const paths = readdirSync("app", { recursive: true, encoding: "utf8" }).map((path) => `app/${path}`);
+  const paths = ["app", "contract"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+  );
   const sources = paths.filter((path) => SOURCE.test(path) && !path.startsWith("app/i18n/")).sort();
   const found = sources.map(async (path) => {
     const code = readFileSync(path, "utf8");
@@ -60,11 +62,14 @@ function listPlaceholders(message: string): string[] {
   return [...new Set(namesIn(readMessage(message)))].sort();
 }
 
+/** The values of an error's message, which its schema gives (app/forms/parse-form.ts). */
+const LIMITS = ["minimum", "maximum"];
+
 /** Names the messages that get other values than they show. */
 export const findWrongValues = (uses: readonly Use[]): string[] =>
   uses
     .filter(({ sentence, values }) => {
-      const shown = listPlaceholders(sentence).filter((name) => !name.startsWith("<"));
+      const shown = listPlaceholders(sentence).filter((name) => !name.startsWith("<") && !LIMITS.includes(name));
       return shown.join() !== [...values].sort().join();
     })
     .map(({ sentence, values, at }) => `${at}: "${sentence}" gets ${values.join(", ") || "no values"}`);

@@ -12,9 +12,9 @@ import { withFields } from "~/forms/parse-form";
 import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredText } from "~/forms/text";
 
 const choice = (values: readonly string[]) =>
-  z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose an option from the list");
+  z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), /* i18n */ "Choose an option from the list");
 
-const NO_WEBSITE = "Enter a web address, for example https://www.example.com";
+const NO_WEBSITE = /* i18n */ "Enter a web address, for example https://www.example.com";
 
 /** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
@@ -22,7 +22,7 @@ export const companyFields = {
   vat: z.string(CANNOT_BE_EMPTY).overwrite(normalizeVat).pipe(requiredText(MAX_VAT_LENGTH)),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
-  country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose an option from the list"),
+  country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, /* i18n */ "Choose an option from the list"),
   /** The select for Italy and the free text for other countries. The country decides which one counts (REG-04). */
   provinceOfItaly: z.string().optional(),
   province: optionalName(),

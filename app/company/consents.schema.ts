@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const CONSENT_MISSING = "You must agree with data being collected and stored";
+const CONSENT_MISSING = /* i18n */ "You must agree with data being collected and stored";
 const optional = z.boolean().default(false);
 
 /** The schemas of three optional subscriptions and of the required consent (REG-06). */

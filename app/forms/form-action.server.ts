@@ -1,6 +1,7 @@
+import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type DataWithInit, isDataWithInit } from "~/host/data-with-init";
-import { type Message, toLabels } from "~/i18n/i18n";
+import { type Text, toLabels, toText } from "~/i18n/i18n";
 import { explainRefusal, REFUSALS } from "~/layout/refusals";
 import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -33,7 +34,7 @@ type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promi
  * the session has expired they are saved as a draft. A resubmitted form has the same nonce (SAFE-03).
  * @param fieldLabels field labels, for a page that can't show its own form
  */
-export function createFormAction<Answer>(fieldLabels: Record<string, string | Message>, act: Act<Answer>) {
+export function createFormAction<Answer>(fieldLabels: Record<string, Text>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
     const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now());
     const labels = toLabels(args.context.i18n, fieldLabels);
@@ -67,17 +68,24 @@ function showAgain(args: FormArgs, answer: DataWithInit): DataWithInit {
     return answer;
   }
   context.answeredForm = { typed: submitted.form, hasEntries: hasEntries(submitted) };
-  const { repeats, startsAnew } = { ...answer.data } as Partial<FormRejection>;
+  const { repeats, startsAnew, result } = { ...answer.data } as Partial<FormRejection>;
   const kept = keep(args, httpStatus(answer));
   return data(
     {
       filled: filledIn(submitted),
       ...answer.data,
+      ...(result?.error && { result: { ...result, error: toTexts(context.i18n, result.error) } }),
       kept: { ...kept, ...(startsAnew && renew(kept)), repeats },
     },
     answer.init ?? {},
   );
 }
+
+/** Returns the errors of each field in the reader's language. */
+const toTexts = (i18n: I18n, errors: Record<string, Text[] | null>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [name, texts?.map((text) => toText(i18n, text)) ?? null]),
+  );
 
 /** Returns what of the form is kept. @param status the answer's, which says whether the outcome is known */
 const keep = ({ submitted, request, labels }: FormArgs, status: number): KeptForm => ({

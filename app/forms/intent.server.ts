@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { Text } from "~/i18n/i18n";
 import type { Filled } from "~/ui/form/fill";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
@@ -11,7 +12,7 @@ import { filledIn, type SubmittedForm } from "./submitted-form.server";
 export interface IntentAnswer {
   /** Marks that nothing was saved, also for an intent by Enter in a search. */
   asked: true;
-  result: SubmissionResult<string[]>;
+  result: SubmissionResult<Text[]>;
   notifications: NotificationItem[];
   /** The values that the action changed in the form. */
   filled: Filled;

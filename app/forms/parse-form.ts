@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import type { $ZodIssue } from "zod/v4/core";
+import type { Text } from "~/i18n/i18n";
 
 /** Matches the names of fields. Lists have paths as names, which rules of their own check. */
 const FIELD_NAME = /^[a-z]\w*$/i;
@@ -22,9 +24,14 @@ export function sanitizeFormData(form: FormData): FormData {
   return sanitized;
 }
 
-/** Parses a form without lists by its schema. */
+/** Parses a form without lists by its schema. The errors are messages, whose values are the limits that a value exceeds. */
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(sanitizeFormData(form), { schema });
+  parseWithZod(sanitizeFormData(form), { schema, formatError: (issues: $ZodIssue[]): Text[] => issues.map(toMessage) });
+
+const toMessage = ({ message, ...issue }: $ZodIssue): Text => {
+  const { minimum, maximum, params } = issue as { minimum?: unknown; maximum?: unknown; params?: object };
+  return { id: message, values: { minimum, maximum, ...params } };
+};
 
 /** Returns a copy of a form with other values for some fields; an empty list removes a field. */
 export function withFields(form: FormData, values: Record<string, string | string[]>): FormData {

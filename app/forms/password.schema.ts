@@ -3,13 +3,13 @@ import { findPasswordError, type PasswordOwner } from "#contract/identity/passwo
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "./text";
 
-const TOO_LONG = `The password must be ${MAX_PASSWORD_LENGTH} characters or fewer`;
+const TOO_LONG = /* i18n */ "The password must be {maximum, number} characters or fewer";
 
 /** The schema fields of a new password and its repetition. Refine their form with `refineRepeat` (REG-09). */
 export const newPasswordFields = {
   password: z
     .string(CANNOT_BE_EMPTY)
-    .min(MIN_PASSWORD_LENGTH, `The password has to have minimum ${MIN_PASSWORD_LENGTH} characters`)
+    .min(MIN_PASSWORD_LENGTH, /* i18n */ "The password has to have minimum {minimum, number} characters")
     .max(MAX_PASSWORD_LENGTH, TOO_LONG),
   passwordAgain: z.string(CANNOT_BE_EMPTY),
 };
@@ -36,7 +36,11 @@ export const errorAt = (path: string, message: string) => ({ path: [path], messa
  * Returns the refinement of a form with a password and its repetition. The message is at the repetition; a missing
  * value has a message of its own (REG-09).
  */
-export const refineRepeat = (message = "Passwords do not match", password = "password", again = "passwordAgain") =>
+export const refineRepeat = (
+  message = /* i18n */ "Passwords do not match",
+  password = "password",
+  again = "passwordAgain",
+) =>
   [
     (form: Record<string, unknown>) => {
       const isComplete = typeof form[password] === "string" && form[password] !== "" && form[again] !== undefined;

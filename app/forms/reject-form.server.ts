@@ -1,5 +1,6 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { Text } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
@@ -10,9 +11,9 @@ import { sanitizeFormData } from "./parse-form";
 
 export interface RejectionReasons {
   /** The errors of each field, by its name. */
-  fields?: Record<string, string[]>;
+  fields?: Record<string, Text[]>;
   /** The errors of the whole form. */
-  form?: string[];
+  form?: Text[];
   /** The texts of further notifications. */
   notifications?: string[];
   /** The upstream's failure. It sets the response's status and Retry-After. */
@@ -25,14 +26,14 @@ export interface RejectionReasons {
 export interface SubmissionReply {
   reply(options?: {
     hideFields?: string[];
-    formErrors?: string[];
-    fieldErrors?: Record<string, string[]>;
-  }): SubmissionResult<string[]>;
+    formErrors?: Text[];
+    fieldErrors?: Record<string, Text[]>;
+  }): SubmissionResult<Text[]>;
 }
 
 /** The data of the response to a rejected form. */
 export interface FormRejection {
-  result: SubmissionResult<string[]>;
+  result: SubmissionResult<Text[]>;
   notifications: NotificationItem[];
   /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
@@ -124,4 +125,4 @@ export const staleReasons = (quoted: string): RejectionReasons => ({
 
 /** Converts a form without a schema, such as one with an intent only, to a submission. */
 export const toSubmission = (form: FormData): SubmissionReply =>
-  parse<unknown, string[]>(sanitizeFormData(form), { resolve: () => ({ value: {} }) });
+  parse<unknown, Text[]>(sanitizeFormData(form), { resolve: () => ({ value: {} }) });

@@ -21,10 +21,10 @@ describe("a line of text", () => {
     expect(messages(value)).toContain("Cannot be empty");
   });
   test("has a limit, for what is left without the blanks around it", () => {
-    expect(messages("12345678901")).toEqual(["Must be 10 characters or fewer"]);
+    expect(messages("12345678901")).toEqual(["Must be {maximum, number} characters or fewer"]);
     expect(messages(" 1234567890 ")).toBeUndefined();
     // One message is enough.
-    expect(messages("<1234567890>")).toEqual(["Must be 10 characters or fewer"]);
+    expect(messages("<1234567890>")).toEqual(["Must be {maximum, number} characters or fewer"]);
   });
   test.each(["a\nb", "a\rb", "a\u0000b", "a\u2028b", "<b>a", "a>b"])("%j is not plain text", (value) => {
     expect(messages(value)).toEqual([NOT_PLAIN_TEXT]);

@@ -6,8 +6,8 @@ import { findNameError } from "#contract/names";
 import { findLineError, normalizeText, TEXT_ERRORS, type TextError } from "#contract/text";
 
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
-export const CANNOT_BE_EMPTY = "Cannot be empty";
-export const NOT_PLAIN_TEXT = "Remove line breaks and the characters < and >";
+export const CANNOT_BE_EMPTY = /* i18n */ "Cannot be empty";
+export const NOT_PLAIN_TEXT = /* i18n */ "Remove line breaks and the characters < and >";
 
 /** Returns the forms' message for a text error; undefined for a valid text. */
 function toMessage(text: string, error: TextError | null): string | undefined {
@@ -19,7 +19,7 @@ const createTextSchema = (maxLength: number, findError: (text: string) => TextEr
   z
     .string(CANNOT_BE_EMPTY)
     .overwrite(normalizeText)
-    .max(maxLength, `Must be ${maxLength} characters or fewer`)
+    .max(maxLength, /* i18n */ "Must be {maximum, number} characters or fewer")
     .superRefine((text, context) => {
       // One message is enough, and searching a very long text for addresses takes time.
       if (text.length > maxLength) return;
@@ -47,9 +47,9 @@ export const emailField = (required: string) =>
     .string(required)
     .overwrite((text) => toShownEmail(normalizeEmail(text)))
     .min(1, required)
-    .refine((text) => text === "" || isEmail(normalizeEmail(text)), "Email format is incorrect");
+    .refine((text) => text === "" || isEmail(normalizeEmail(text)), /* i18n */ "Email format is incorrect");
 
-const PHONE_INVALID = "Phone number is invalid";
+const PHONE_INVALID = /* i18n */ "Phone number is invalid";
 
 const isPhoneOrEmpty = (text: string) => text === "" || isPhone(text);
 

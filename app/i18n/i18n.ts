@@ -1,8 +1,10 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
 import { readMessage } from "./read-message";
 
-/** A message that is declared before the reader's language is known. `i18n._(…)` makes text of it. */
+/** A message that is declared before the reader's language is known, with its values. `i18n._(…)` makes text of it. */
 export type Message = MessageDescriptor;
+/** What can be shown: a message, or a text such as the upstream's, which is in the reader's language. */
+export type Text = string | Message;
 
 /** A catalogue's translations, by the English sentence. */
 export type Catalogue = Record<string, string>;
@@ -11,10 +13,10 @@ export type Catalogue = Record<string, string>;
 export const msg = (sentence: string): Message => ({ id: sentence });
 
 /** Returns text as it is, and a message in the reader's language. */
-export const toText = (i18n: I18n, text: string | Message): string => (typeof text === "string" ? text : i18n._(text));
+export const toText = (i18n: I18n, text: Text): string => (typeof text === "string" ? text : i18n._(text));
 
 /** Returns a form's labels in the reader's language. */
-export const toLabels = (i18n: I18n, labels: Record<string, string | Message>): Record<string, string> =>
+export const toLabels = (i18n: I18n, labels: Record<string, Text>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, toText(i18n, label)]));
 
 /** Lingui reads `\x41` and `\u0041` in a finished sentence as "A", also where a user's name has them. */

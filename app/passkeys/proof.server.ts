@@ -12,7 +12,8 @@ import { attempt } from "~/upstream/failure.server";
 import { type Proof, readProvenFactors } from "~/upstream/passkeys.server";
 import type { ProofNeeds } from "./proof-fields";
 
-const NO_CODE = "Enter the six-digit code from your authenticator app, or a recovery code (24 letters and digits)";
+const NO_CODE =
+  /* i18n */ "Enter the six-digit code from your authenticator app, or a recovery code (24 letters and digits)";
 
 /** Matches a code of an authenticator, or a recovery code. */
 export const secondFactor = z

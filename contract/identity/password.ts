@@ -4,8 +4,8 @@ import { fold } from "../text";
 
 // Decides which new passwords are refused. Passwords in use are never checked (D4, REG-09).
 
-export const TOO_COMMON = "This password is too easy to guess. Choose another one";
-export const OWN_NAME = "Your password can't be your name, email address or company. Choose another one";
+export const TOO_COMMON = /* i18n */ "This password is too easy to guess. Choose another one";
+export const OWN_NAME = /* i18n */ "Your password can't be your name, email address or company. Choose another one";
 
 /** The number of most frequent passwords that are refused. */
 const REFUSED = 10_000;

@@ -29,6 +29,8 @@ test("pages, their file and what a form answers are in the reader's language [LA
   expect(list).toMatch(new RegExp(`<title>${toPseudo("Users")} · `));
   const file = await (await request.get("/users/export", PSEUDO)).text();
   expect(file.split("\r\n")[0]).toContain(toPseudo("Support Contact"));
+  const refused = await (await request.post("/users/new", { ...PSEUDO, form: { email: "new@" } })).text();
+  expect(refused).toContain(toPseudo("Email format is incorrect"));
   const form = { email: "new@acme.example" };
   const sent = await (await request.post("/users/new", { ...PSEUDO, form })).text();
   expect(sent).toContain(

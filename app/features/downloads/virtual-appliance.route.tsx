@@ -7,6 +7,7 @@ import { MAX_ACTIVATION_KEY_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { danger } from "~/notifications/notifications";
@@ -35,10 +36,10 @@ const LABELS = { activationKey: "Activation key" };
 /** Checks the activation key (VA-01). Only an empty or too long one is rejected here; the upstream checks any other. */
 const activationKeySchema = z.object({
   activationKey: z
-    .string("Cannot be empty")
+    .string(CANNOT_BE_EMPTY)
     .trim()
-    .min(1, "Cannot be empty")
-    .max(MAX_ACTIVATION_KEY_LENGTH, "Invalid activation code."),
+    .min(1, CANNOT_BE_EMPTY)
+    .max(MAX_ACTIVATION_KEY_LENGTH, /* i18n */ "Invalid activation code."),
 });
 
 /** The activation key that the user has verified, for half an hour: it is in no URL and no page (VA-01). */
@@ -82,7 +83,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   }
   return rejectForm(submission, {
     fields: { activationKey: [NOT_ACCEPTED] },
-    notifications: ["Invalid activation code."],
+    notifications: [/* i18n */ "Invalid activation code."],
   });
 });
 

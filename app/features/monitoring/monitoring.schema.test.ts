@@ -10,7 +10,9 @@ test("both fields are required, must be equal and long enough [MON-03, MON-05]",
   expect(errors("lampada-7", "lampada-7")).toEqual([]);
   expect(errors()).toEqual(["password: Cannot be empty", "passwordAgain: Cannot be empty"]);
   expect(errors("lampada-7")).toEqual(["passwordAgain: Cannot be empty"]);
-  expect(errors("short", "short")).toEqual(["password: Must have at least 6 characters"]);
+  expect(errors("short", "short")).toEqual(["password: Must have at least {minimum, number} characters"]);
   expect(errors("lampada-7", "lampada-8")).toEqual(["passwordAgain: Passwords must match"]);
-  expect(errors("Lampada-7".repeat(23), "Lampada-7".repeat(23))).toEqual(["password: Must be 200 characters or fewer"]);
+  expect(errors("Lampada-7".repeat(23), "Lampada-7".repeat(23))).toEqual([
+    "password: Must be {maximum, number} characters or fewer",
+  ]);
 });

@@ -7,5 +7,5 @@ export const passkeyNameSchema = z.object({ name: requiredText(MAX_PASSKEY_NAME_
 
 /** Checks a new passkey: its name, and the device's answer. */
 export const newPasskeySchema = passkeyNameSchema.extend({
-  passkey: z.string("This device hasn't made a passkey yet").max(longestInput("passkey")),
+  passkey: z.string(/* i18n */ "This device hasn't made a passkey yet").max(longestInput("passkey")),
 });

@@ -9,8 +9,8 @@ const { consent, ...subscriptions } = consentFields;
 
 const password = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, `Must have at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(MAX_PASSWORD_LENGTH, `Must be ${MAX_PASSWORD_LENGTH} characters or fewer`)
+  .min(MIN_PASSWORD_LENGTH, /* i18n */ "Must have at least {minimum, number} characters")
+  .max(MAX_PASSWORD_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer")
   .optional();
 
 type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;
@@ -39,7 +39,7 @@ const ownFields = (consented: boolean) =>
     })
     .refine((form) => !hasAnyPassword(form) || form.currentPassword, errorAt("currentPassword", CANNOT_BE_EMPTY))
     .refine((form) => !hasAnyPassword(form) || form.newPassword, errorAt("newPassword", CANNOT_BE_EMPTY))
-    .refine(...refineRepeat("Passwords must match", "newPassword", "newPasswordAgain"))
+    .refine(...refineRepeat(/* i18n */ "Passwords must match", "newPassword", "newPasswordAgain"))
     .superRefine((form, context) => refineNewPassword(context, "newPassword", form.newPassword, form), RUN_ALWAYS);
 
 /** Checks the company's fields (PROF-03). */

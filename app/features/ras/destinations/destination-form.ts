@@ -1,4 +1,5 @@
 import { parse } from "@conform-to/react";
+import type { Text } from "~/i18n/i18n";
 import { type DestinationDraft, validateDestinations } from "~/networks/destination-rules";
 import { MAX_DESTINATIONS } from "../gateway/field-limits";
 
@@ -49,14 +50,15 @@ export function parseDestinations(form: FormData) {
   return parse(form, {
     resolve: (payload, intent) => {
       const { destinations, errors } = validateDestinations(toDestinationDrafts(payload));
-      return intent || Object.keys(errors).length === 0 ? { value: destinations } : { error: errors };
+      const rejected: Record<string, Text[]> = errors;
+      return intent || Object.keys(errors).length === 0 ? { value: destinations } : { error: rejected };
     },
   });
 }
 
 /** Parses the submitted list without validating it: for intents in the browser, and for "Who can reach this?". */
 export const parseWithoutValidation = (form: FormData) =>
-  parse<{ d: DestinationDraft[] }, string[]>(form, { resolve: () => ({ value: { d: [] } }) });
+  parse<{ d: DestinationDraft[] }, Text[]>(form, { resolve: () => ({ value: { d: [] } }) });
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "");
 

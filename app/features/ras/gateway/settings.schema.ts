@@ -8,16 +8,16 @@ import { CANNOT_BE_EMPTY } from "~/forms/text";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {
-  fqdn: "FQDN is invalid, for example vpn.company.com",
-  externalIP: "External IP is invalid, for example 192.0.2.10/24",
-  dns: "DNS is invalid, for example 192.0.2.1, 198.51.100.1",
-  gatewayIP: "Gateway IP is invalid, for example 192.0.2.1",
-  internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
-  publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
+  fqdn: /* i18n */ "FQDN is invalid, for example vpn.company.com",
+  externalIP: /* i18n */ "External IP is invalid, for example 192.0.2.10/24",
+  dns: /* i18n */ "DNS is invalid, for example 192.0.2.1, 198.51.100.1",
+  gatewayIP: /* i18n */ "Gateway IP is invalid, for example 192.0.2.1",
+  internalIP: /* i18n */ "Internal IP is invalid, for example 10.0.0.10/24",
+  publicIpOrFqdn: /* i18n */ "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
 };
-const OVERLAPS = "Overlaps the external network. Choose another range";
-const ADD_IT_FIRST = "Add this destination first, or clear its fields";
-export const SELECT_A_DESTINATION = "You must select at least one destination";
+const OVERLAPS = /* i18n */ "Overlaps the external network. Choose another range";
+const ADD_IT_FIRST = /* i18n */ "Add this destination first, or clear its fields";
+export const SELECT_A_DESTINATION = /* i18n */ "You must select at least one destination";
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
 const address = (isValid: (text: string) => boolean, message: string) =>
@@ -26,7 +26,8 @@ const address = (isValid: (text: string) => boolean, message: string) =>
     .overwrite(normalizeAddress)
     .min(1, CANNOT_BE_EMPTY)
     .refine((value) => value === "" || isValid(value), message);
-const NETWORK_INVALID = `Must be one line of ${MAX_NETWORK_NAME_LENGTH} characters or fewer`;
+const NETWORK_INVALID = /* i18n */ "Must be one line of {maximum, number} characters or fewer";
+const NETWORK_LIMIT = { maximum: MAX_NETWORK_NAME_LENGTH };
 
 /**
  * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; fields of unselected variants are
@@ -39,7 +40,7 @@ export const settingsSchema = z
     method: z.enum(["nat", "dmz"], CANNOT_BE_EMPTY),
     externalNetwork: text
       .overwrite(normalizeText)
-      .refine((value) => value === "" || isNetworkName(value), NETWORK_INVALID),
+      .refine((value) => value === "" || isNetworkName(value), { message: NETWORK_INVALID, params: NETWORK_LIMIT }),
     externalIP: address(isIpv4WithPrefix, INVALID.externalIP),
     dns: address(isIpv4, INVALID.dns),
     gatewayIP: address(isIpv4, INVALID.gatewayIP),
@@ -54,10 +55,11 @@ export const settingsSchema = z
   })
   .superRefine(
     ({ method, externalIP, internalNetwork, internalMethod, internalIP }, context) => {
-      const addError = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      const addError = (path: string, message: string, params = {}) =>
+        context.addIssue({ code: "custom", path: [path], message, params });
       if (method !== "dmz") return;
       if (!internalNetwork) addError("internalNetwork", CANNOT_BE_EMPTY);
-      else if (!isNetworkName(internalNetwork)) addError("internalNetwork", NETWORK_INVALID);
+      else if (!isNetworkName(internalNetwork)) addError("internalNetwork", NETWORK_INVALID, NETWORK_LIMIT);
       if (internalMethod !== "manual") return;
       if (!internalIP) addError("internalIP", CANNOT_BE_EMPTY);
       else if (!isIpv4WithPrefix(internalIP)) addError("internalIP", INVALID.internalIP);

@@ -10,7 +10,7 @@ test("a reason has up to 300 characters, of which a line break is one [ASK-01]",
   const longest = `${"x".repeat(298)}\ny`;
   expect(judge(longest)).toBe(longest);
   expect(judge(longest.replace("\n", "\r\n"))).toBe(longest);
-  expect(judge(`${longest}z`)).toBe("Must be 300 characters or fewer");
+  expect(judge(`${longest}z`)).toBe("Must be {maximum, number} characters or fewer");
   expect(judge(" \r\n ")).toBe("Cannot be empty");
   expect(reasonSchema.safeParse({}).error?.issues[0]?.message).toBe("Cannot be empty");
 });

@@ -12,7 +12,7 @@ const reason = z
     z
       .string()
       .min(1, CANNOT_BE_EMPTY)
-      .max(MAX_REQUEST_REASON_LENGTH, `Must be ${MAX_REQUEST_REASON_LENGTH} characters or fewer`),
+      .max(MAX_REQUEST_REASON_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer"),
   );
 
 /** A text alone: a request in words, or why one is declined (ASK-01, ASK-02). */
