@@ -86,7 +86,7 @@ async function sendOnce(
     const raw = await request(BASE + path, { ...init, dispatcher: agent });
     const { statusCode: status, headers } = raw;
     warnOfWrongKey(headers, log);
-    const date = new Date(String(headers.date ?? new Date().toUTCString()));
+    const date = readDate(headers.date);
     const retryAfter = parseRetryAfter(String(headers["retry-after"] ?? ""), date);
     const response = { status, date, retryAfter, body: await readBody(raw) };
     if (status >= 500) throw new NoResponse(`status ${status}`, { response });
@@ -94,6 +94,12 @@ async function sendOnce(
   } catch (error) {
     throw error instanceof NoResponse ? error : new NoResponse("no answer", { cause: error });
   }
+}
+
+/** Returns the upstream's present time; this machine's where the header is missing or no date, as no page could be written without one. */
+function readDate(header: unknown): Date {
+  const stated = Date.parse(String(header));
+  return new Date(Number.isNaN(stated) ? Date.now() : stated);
 }
 
 async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<object> {
