@@ -19,6 +19,18 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const FULL_INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/**
+ * Returns an ISO 8601 instant in milliseconds; undefined for any other text, and for a day that no calendar has, such as 30 February.
+ * Date.parse reads more: what names no zone depends on the machine's.
+ */
+export function parseInstant(text: string): number | undefined {
+  const [, day] = FULL_INSTANT.exec(text) ?? [];
+  const at = Date.parse(text);
+  return day && !Number.isNaN(at) && addDays(day, 0) === day ? at : undefined;
+}
+
 /** Returns the instant at which a day YYYY-MM-DD begins in a time zone, even when the clocks change on that day. */
 export function startOfDay(timeZone: string, day: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);

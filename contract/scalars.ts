@@ -1,3 +1,5 @@
+import { parseInstant } from "./days";
+
 /** A rule for a value, with its description. */
 export interface Format {
   told: string;
@@ -27,9 +29,9 @@ export const SCALAR_FORMATS: Readonly<Record<string, Format>> = {
   Float: number("a number", Number.isFinite),
   DateTime: text(
     "an instant in UTC with milliseconds, such as 2026-03-01T09:30:00.000Z",
-    (value) => INSTANT.test(value) && Number.isFinite(Date.parse(value)),
+    (value) => INSTANT.test(value) && parseInstant(value) !== undefined,
   ),
-  Date: pattern("a day, such as 2026-03-01", /^\d{4}-\d\d-\d\d$/),
+  Date: text("a day, such as 2026-03-01", (value) => parseInstant(`${value}T00:00Z`) !== undefined),
   Timestamp: number(
     "milliseconds since 1970, as a whole number",
     (value) => Number.isInteger(value) && value > SMALLEST_MILLISECONDS,

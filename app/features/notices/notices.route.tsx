@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { parseInstant } from "#contract/days";
 import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
@@ -40,8 +41,8 @@ const getPagePath = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.
 /** Marks one notice as read, or every notice up to the newest on the page (TOLD-03). */
 export const action = createButtonAction(getPagePath, async (args, submitted) => {
   const { upstream } = await requireOwnAccount(args);
-  const [id, until] = ["notice", "until"].map((name) => String(submitted.form.get(name) ?? ""));
-  if (!id && (!until || Number.isNaN(Date.parse(until)))) throw data(null, { status: 400 });
+  const [id = "", until = ""] = ["notice", "until"].map((name) => String(submitted.form.get(name) ?? ""));
+  if (!id && parseInstant(until) === undefined) throw data(null, { status: 400 });
   const client = upstream.withSubmission(submitted);
   const call: Promise<unknown> = id
     ? client.mutate(MarkNoticeAsRead, { id })

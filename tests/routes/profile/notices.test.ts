@@ -114,7 +114,10 @@ test("an impersonated session reads, and marks nothing as read [TOLD-03, PROF-06
 test("what is no notice of the user, and no instant, marks nothing [TOLD-03, UP-02]", async ({ request, world }) => {
   const { cookies } = await world.session(MASTER);
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-  for (const form of [{}, { until: "tomorrow" }, { notice: "" }] as Record<string, string>[])
+  for (const form of [{}, { until: "tomorrow" }, { until: "2026-03-16 09:00" }, { notice: "" }] as Record<
+    string,
+    string
+  >[])
     expect((await request.post("/notices", { headers, form })).status(), JSON.stringify(form)).toBe(400);
   const form = { notice: noticeId("fleet@acme.example", "event") };
   const answer = await request.post("/notices", { headers, form, maxRedirects: 0 });

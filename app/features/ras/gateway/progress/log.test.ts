@@ -14,11 +14,17 @@ test("a log's lines read 'HH:mm message', the step under way comes last and once
 });
 
 test("control characters are replaced by a mark, lines without an instant stay as they are [RASS-07]", () => {
-  const logsTail = ["2026-03-16T09:00:00.000Z <b>\u001b[31m\u202egnihton\n", "no instant", "2026-99-99T00:00 x"];
+  const logsTail = [
+    "2026-03-16T09:00:00.000Z <b>\u001b[31m\u202egnihton\n",
+    "no instant",
+    "2026-99-99T00:00Z x",
+    "2026-03-16T09:00 y",
+  ];
   expect(formatLog({ logsTail }, ROME)).toEqual([
     "10:00 <b>\ufffd[31m\ufffdgnihton\ufffd",
     "no instant",
-    "2026-99-99T00:00 x",
+    "2026-99-99T00:00Z x",
+    "2026-03-16T09:00 y",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { parseInstant } from "#contract/days";
 import { formatDateTime } from "~/dates/dates";
 
 /** Characters that could hide or reorder a line's text: control characters and marks of direction. */
@@ -21,8 +22,8 @@ export function formatLog({ logsTail, currentStep }: LogState, timeZone: string)
 
 /** Returns '<ISO instant> <message>' as 'HH:mm message'; a line without an instant is unchanged. */
 function formatLogLine(line: string, timeZone: string): string {
-  const [, instant = "", message = ""] = /^(\d{4}-\d\d-\d\dT\S+) (.*)$/s.exec(line) ?? [];
-  if (Number.isNaN(Date.parse(instant))) return sanitizeLogLine(line);
+  const [, instant = "", message = ""] = /^(\S+) (.*)$/s.exec(line) ?? [];
+  if (parseInstant(instant) === undefined) return sanitizeLogLine(line);
   return sanitizeLogLine(`${formatDateTime(timeZone, instant).slice(-5)} ${message}`);
 }
 
