@@ -251,3 +251,25 @@ describe("the developers' page", () => {
     expect(response.status).toBe(403);
   });
 });
+
+test.each([
+  ["POST", "faults", { operation: "*", kind: "latency" }],
+  ["DELETE", "faults", {}],
+  ["DELETE", "answers", {}],
+  ["POST", "clock", { advanceSeconds: 1 }],
+  ["POST", "ras", { serialNumber: "BX-2207-100101", status: null }],
+  ["POST", "ras/sessions", { serialNumber: "BX-2207-100101", sessions: null }],
+  ["POST", "ras/connect", { serialNumber: "BX-2207-100101", username: "a", password: "b" }],
+  ["POST", "one-time-token", { email: "master@acme.example" }],
+  ["POST", "restore", { id: "0123456789abcdef" }],
+  ["DELETE", "snapshot", { id: "0123456789abcdef" }],
+])("%s /__mock/%s names a field that it doesn't have, and does nothing [CONF-01]", async (method, path, body) => {
+  await arm({ operation: "logout", kind: "reset" });
+  const refused = await upstream.call(method, `/__mock/${path}`, { ...body, misspelt: 1 });
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    400,
+    expect.stringContaining('Unrecognized key: "misspelt"'),
+  ]);
+  const armed = await (await upstream.call("GET", "/__mock/faults")).json();
+  expect(armed).toEqual([expect.objectContaining({ operation: "logout" })]);
+});

@@ -16,7 +16,7 @@ import { keyOf, readQuestion } from "./questions";
 type Fault = typeof faults.$inferSelect;
 
 /** The body of POST /__mock/faults (UP-05). */
-export const faultShape = z.object({
+export const faultShape = z.strictObject({
   operation: knownOperation,
   kind: z.enum(FAULT_KINDS),
   latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),

@@ -19,7 +19,7 @@ import { notFound } from "#mock/http/api-error";
  * The body of POST /__mock/ras. `status` forces a gateway's status; null, or the empty text of a form, ends that. `log`
  * adds lines to its log and `latencyMs` delays its answers, both until the next call without them.
  */
-export const rasShape = z.object({
+export const rasShape = z.strictObject({
   serialNumber: z.string().min(1),
   status: z
     .string()
@@ -104,7 +104,7 @@ function requireGatewayAt(db: Db, location: string) {
   return row.gateway;
 }
 
-export const connectShape = z.object({ serialNumber: z.string(), username: z.string(), password: z.string() });
+export const connectShape = z.strictObject({ serialNumber: z.string(), username: z.string(), password: z.string() });
 
 /** True when a server of this gateway accepts a user's name and account password. */
 export async function acceptsConnection(
@@ -129,11 +129,11 @@ const count = z.number().int().min(0);
  * The body of POST /__mock/ras/sessions, with which a real server of a gateway reports its sessions, each with its age in
  * seconds (RASX-02). They replace the simulated sessions until a report of `null`.
  */
-export const sessionsShape = z.object({
+export const sessionsShape = z.strictObject({
   serialNumber: z.string().min(1),
   sessions: z
     .array(
-      z.object({
+      z.strictObject({
         id: z.string().min(1).max(100),
         username: z.string().max(100),
         seconds: count,

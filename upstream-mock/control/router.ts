@@ -52,7 +52,7 @@ export function controlRouter(
   router.get("/faults", (_request, response) => response.json(armedFaults(upstream.db)));
   for (const method of ["delete", "post"] as const) {
     router[method](method === "delete" ? "/faults" : "/faults/disarm", (request, response) => {
-      const { id } = parseBody(z.object({ id: z.coerce.number().int().optional() }), Object(request.body));
+      const { id } = parseBody(z.strictObject({ id: z.coerce.number().int().optional() }), Object(request.body));
       disarmFaults(upstream.db, id);
       respond(request, response, { disarmed: true });
     });
@@ -105,7 +105,7 @@ function addAnswerRoutes(router: Router, answers: OwnAnswers, contract: () => An
     response.json(answers.add(given));
   });
   router.delete("/answers", (request, response) => {
-    const { id } = parseBody(z.object({ id: z.number().int().optional() }), Object(request.body));
+    const { id } = parseBody(z.strictObject({ id: z.number().int().optional() }), Object(request.body));
     answers.remove(id);
     response.json({ removed: true });
   });
@@ -127,7 +127,7 @@ function addStateRoutes(router: Router, upstream: UpstreamState): void {
     respond(request, response, { id: takeSnapshot(db, config.databaseFile) }),
   );
   const withSnapshot = (use: (id: string) => boolean) => (request: Request, response: Response) => {
-    const { id } = parseBody(z.object({ id: z.string() }), request.body);
+    const { id } = parseBody(z.strictObject({ id: z.string() }), request.body);
     if (!use(id)) throw notFound("snapshot");
     respond(request, response, { id });
   };
@@ -171,7 +171,7 @@ const describeClock = ({ clock }: UpstreamState) => ({
 });
 
 function sendToken(upstream: UpstreamState, request: Request, response: Response): void {
-  const { email, by } = parseBody(z.object({ email: z.string(), by: z.string().optional() }), request.body);
+  const { email, by } = parseBody(z.strictObject({ email: z.string(), by: z.string().optional() }), request.body);
   const token = issueImpersonationToken(upstream, email, by);
   if (!token) throw apiError("NOT_FOUND", "There is no account with this email address.");
   if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
