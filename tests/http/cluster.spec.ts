@@ -18,14 +18,15 @@ test.beforeEach(() => {
   test.skip(isMissing("openssl"), "needs openssl: apt-get install openssl");
 });
 
-/** Calls `use` with two portals behind nginx in front of the world's mock. */
-async function withCluster(world: World, settings: Record<string, string>, use: (cluster: Cluster) => Promise<void>) {
-  const cluster = await Cluster.start({
-    SESSION_SECRET: OLD,
-    UPSTREAM_URL: world.mock.address,
-    PORTAL_KEY,
-    ...settings,
-  });
+/** Calls `use` with two portals behind nginx in front of the world's mock. @param ofFirst settings that the first portal alone has */
+async function withCluster(
+  world: World,
+  settings: Record<string, string>,
+  use: (cluster: Cluster) => Promise<void>,
+  ofFirst: Record<string, string> = {},
+) {
+  const shared = { SESSION_SECRET: OLD, UPSTREAM_URL: world.mock.address, PORTAL_KEY };
+  const cluster = await Cluster.start({ ...shared, ...settings }, ofFirst);
   try {
     await use(cluster);
   } finally {
@@ -145,52 +146,82 @@ test("both portals are rolled under load, and the secret rotated, without a fail
   });
 });
 
-test("a page that an overloaded portal has no room for is another's, a form never [OPS-02] @all", async ({
-  world,
-  playwright,
-}) => {
-  await withCluster(world, { MAX_REQUESTS: "1" }, async (cluster) => {
-    const browser = await playwright.request.newContext({ baseURL: cluster.origin, ignoreHTTPSErrors: true });
-    await expect.poll(async () => (await browser.get("/healthz").catch(() => null))?.status()).toBe(200);
-    const { host } = new URL(cluster.origin);
-    const [first = "", second = ""] = cluster.addresses();
-    /** Takes up all the room of one portal, until the returned function is called. */
-    const occupy = async (portal: string) => {
-      const release = await world.hold("authenticate");
-      const form = { email: MASTER, password: "wrong" };
-      const answer = browser.post(`${portal}/authentication`, { headers: { host }, form, maxRedirects: 0 });
-      await expect.poll(async () => (await world.control<unknown[]>("GET", "/faults")).length).toBe(0);
-      return async () => {
-        await release();
-        expect((await answer).status()).toBe(400);
+interface Overload {
+  what: string;
+  settings: Record<string, string>;
+  ofFirst?: Record<string, string>;
+}
+
+/** What overloads a portal that works on one request: it has no room for a second, or its event loop lags, here in the first portal alone. */
+const OVERLOADS: Overload[] = [
+  { what: "has no room for", settings: { MAX_REQUESTS: "1" } },
+  { what: "lags too much for", settings: {}, ofFirst: { MAX_LOOP_DELAY_MS: "20", NODE_OPTIONS: standingStill(200) } },
+];
+
+/** Returns options of Node with which a process stands still again and again, as beside a busy neighbour, but takes no processor time. */
+function standingStill(milliseconds: number): string {
+  const wait = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${milliseconds})`;
+  return `--import=data:text/javascript,${encodeURIComponent(`setInterval(() => ${wait}, 20)`)}`;
+}
+
+const PAGE = "/authentication?to=/profile";
+
+for (const { what, settings, ofFirst } of OVERLOADS)
+  test(`a page that an overloaded portal ${what} is another's, a form never [OPS-02] @all`, async ({
+    world,
+    playwright,
+  }) => {
+    const use = async (cluster: Cluster) => {
+      const browser = await playwright.request.newContext({ baseURL: cluster.origin, ignoreHTTPSErrors: true });
+      await expect.poll(async () => (await browser.get("/healthz").catch(() => null))?.status()).toBe(200);
+      const headers = { host: new URL(cluster.origin).host };
+      const [first = "", second = ""] = cluster.addresses();
+      /** Keeps one portal at work until the returned function is called, and waits until it refuses the next. */
+      const occupy = async (portal: string) => {
+        const release = await world.hold("authenticate");
+        const form = { email: MASTER, password: "wrong" };
+        const answer = browser.post(`${portal}/authentication`, { headers, form, maxRedirects: 0 });
+        await expect.poll(async () => (await world.control<unknown[]>("GET", "/faults")).length).toBe(0);
+        const next = () => browser.get(`${portal}${PAGE}`, { headers });
+        // A new portal's lag counts ten seconds after its first request.
+        await expect.poll(async () => (await next()).status()).toBe(503);
+        return async () => {
+          await release();
+          expect((await answer).status()).toBe(400);
+        };
       };
+      const send = () => browser.post("/authentication", { form: { email: "nobody", password: "" } });
+
+      const release = await occupy(first);
+      for (let visit = 0; visit < 10; visit++) {
+        const answer = await browser.get(PAGE);
+        expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
+      }
+      const asked = cluster.nginxLog("brenta-central.log").match(/ GET 200 .*/g) ?? [];
+      // The portal's 503 is in the log beside the other's 200.
+      expect(asked.filter((line) => /503.* : .*200/.test(line)).length).toBeGreaterThan(2);
+      expect((await statuses(4, send)).toSorted()).toEqual([400, 400, 503, 503]);
+
+      if (!ofFirst) await expectOwnPage(browser, await occupy(second));
+      await release();
+      await expectOutageShown(browser, world, cluster);
     };
-    const page = () => browser.get("/authentication?to=/profile");
-    const send = () => browser.post("/authentication", { form: { email: "nobody", password: "" } });
-
-    const release = await occupy(first);
-    for (let visit = 0; visit < 10; visit++) {
-      const answer = await page();
-      expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
-    }
-    const asked = cluster.nginxLog("brenta-central.log").match(/ GET 200 .*/g) ?? [];
-    // The portal's 503 is in the log beside the other's 200.
-    expect(asked.filter((line) => /503.* : .*200/.test(line)).length).toBeGreaterThan(2);
-    expect((await statuses(4, send)).toSorted()).toEqual([400, 400, 503, 503]);
-
-    // Where all are, the last one's page is shown, and nobody is asked again.
-    const releaseSecond = await occupy(second);
-    const busy = await page();
-    expect(busy.status()).toBe(503);
-    expect(busy.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
-    expect(busy.headers()).not.toHaveProperty("x-accel-redirect");
-    expect(await busy.text()).toContain("Too busy right now");
-    await releaseSecond();
-    await release();
-
-    // The 503 of a portal whose backend doesn't answer is the visitor's at once.
-    await world.fault({ operation: "*", kind: "status", status: 503 });
-    expect((await browser.get("/company-account-registration/none")).status()).toBe(503);
-    await expect.poll(() => cluster.nginxLog("brenta-central.log")).toMatch(/ GET 503 \S+ \S+ 127\.0\.0\.1:\d+ 503 /);
+    await withCluster(world, settings, use, ofFirst);
   });
-});
+
+/** Where all portals are overloaded, the last one's page is shown, and nobody is asked again. */
+async function expectOwnPage(browser: APIRequestContext, release: () => Promise<void>) {
+  const busy = await browser.get(PAGE);
+  expect(busy.status()).toBe(503);
+  expect(busy.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+  expect(busy.headers()).not.toHaveProperty("x-accel-redirect");
+  expect(await busy.text()).toContain("Too busy right now");
+  await release();
+}
+
+/** The 503 of a portal whose backend doesn't answer is the visitor's at once. */
+async function expectOutageShown(browser: APIRequestContext, world: World, cluster: Cluster) {
+  await world.fault({ operation: "*", kind: "status", status: 503 });
+  expect((await browser.get("/company-account-registration/none")).status()).toBe(503);
+  await expect.poll(() => cluster.nginxLog("brenta-central.log")).toMatch(/ GET 503 \S+ \S+ 127\.0\.0\.1:\d+ 503 /);
+}

@@ -30,7 +30,8 @@ export class Cluster {
 
   private constructor(private settings: Record<string, string>) {}
 
-  static async start(settings: Record<string, string>): Promise<Cluster> {
+  /** Starts all. @param ofFirst settings that the first portal alone has */
+  static async start(settings: Record<string, string>, ofFirst: Record<string, string> = {}): Promise<Cluster> {
     const cluster = new Cluster(settings);
     const [port, redisPort] = [await freePort(), await freePort()];
     cluster.origin = `https://localhost:${port}`;
@@ -44,14 +45,17 @@ export class Cluster {
     cluster.redis = spawn("redis-server", ["--port", String(redisPort), "--save", "", "--bind", "127.0.0.1"]);
     for (let each = 0; each < 2; each++) {
       const portalPort = await freePort();
-      cluster.portals.push({ port: portalPort, running: await cluster.startPortal(portalPort) });
+      cluster.portals.push({
+        port: portalPort,
+        running: await cluster.startPortal(portalPort, each === 0 ? ofFirst : {}),
+      });
     }
     cluster.startNginx(port, await freePort());
     return cluster;
   }
 
-  private startPortal(port: number): Promise<Running> {
-    return startServer("dist/portal.js", { ...this.settings, PORT: String(port) });
+  private startPortal(port: number, own: Record<string, string> = {}): Promise<Running> {
+    return startServer("dist/portal.js", { ...this.settings, ...own, PORT: String(port) });
   }
 
   private startNginx(port: number, plainPort: number): void {
