@@ -5,7 +5,7 @@ import { config } from "~/host/config.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import type * as transport from "./transport.server";
 
-test("an upstream that takes calls and answers none keeps one page waiting, and refuses the next at once [SAFE-10]", async () => {
+test("an upstream that takes calls and answers none keeps one page waiting, refuses the next at once, and says until when [SAFE-10]", async () => {
   let asked = 0;
   const server = createServer((socket) => void socket.on("data", () => asked++).on("error", () => socket.destroy()));
   server.listen(0, "127.0.0.1");
@@ -28,6 +28,11 @@ test("an upstream that takes calls and answers none keeps one page waiting, and 
     ).catch((thrown: unknown) => thrown);
   expect(await readPage()).toBeInstanceOf(FailureResponse);
   expect(asked).toBe(2);
-  expect(await readPage()).toBeInstanceOf(FailureResponse);
+  const refused = await readPage();
   expect(asked).toBe(2);
+  expect((refused as FailureResponse).failure).toMatchObject({
+    kind: "unreachable",
+    message: expect.stringMatching(/^The service isn't available right now\. Try again in \d+ seconds?\.$/),
+    retryAfter: expect.any(Number),
+  });
 });

@@ -83,7 +83,9 @@ test("the log says by what the upstream let a user in, not in which field it cam
   const since = reader(world);
   const code = await freshCode(world, MASTER);
   await enterPassword(browser, MASTER);
-  await browser.post("/authentication/code", { form: { code: "000000", passkey: code, recoveryCode: code } });
+  const form = { code: "000000", passkey: code, recoveryCode: code };
+  expect((await browser.post("/authentication/code", { form })).headers().location).toBe("/dashboard");
+  expect(await (await browser.get("/dashboard")).text()).not.toContain("recovery code is now used up");
   const lines = await read(since, 3);
   expect(lines.find(({ event }) => event === "session-begun")).toMatchObject({ outcome: "success", method: "CODE" });
 });
