@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventRow, sortByUrgency } from "./event-rows";
+import { type EventRow, type EventSummary, listVisibleEvents, sortByUrgency } from "./event-rows";
 
 const row = (id: string, state: string | null): EventRow => ({
   id,
@@ -16,4 +16,12 @@ const row = (id: string, state: string | null): EventRow => ({
 test("pending events come first, then the newest [PAGE-01]", () => {
   const rows = [row("1", "pending"), row("4", "closed"), row("2", "pending"), row("3", "resolved")];
   expect(sortByUrgency(rows).map(({ id }) => id)).toEqual(["2", "1", "4", "3"]);
+});
+
+test("an event's machine without a host name, or with an empty one, has none [INVT-01]", () => {
+  const event = { id: "1", state: [], userState: [], content: { subject: "" }, emitter: { serialNumber: "BX-1" } };
+  const machineOf = (name: string | null) =>
+    listVisibleEvents([event as unknown as EventSummary], [{ serialNumber: "BX-1", name, locationId: null }])[0]
+      ?.machine;
+  expect([null, "", "mi-gw-01"].map(machineOf)).toEqual([null, null, "mi-gw-01"]);
 });

@@ -17,7 +17,7 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
       ...event,
       subject: content.subject,
       serialNumber: emitter.serialNumber,
-      machine: machines.get(emitter.serialNumber)?.name ?? null,
+      machine: machines.get(emitter.serialNumber)?.name || null,
       locationId: machines.get(emitter.serialNumber)?.locationId ?? null,
       state: currentState(state),
     }));

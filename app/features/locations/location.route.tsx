@@ -168,7 +168,7 @@ const COLUMNS: Column<Row>[] = [
     rowHeader: true,
     untranslated: true,
     cell: ({ name, serialNumber, canView }) =>
-      canView ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
+      canView ? <Link to={machinePaths.page(serialNumber)}>{name || serialNumber}</Link> : name || serialNumber,
   },
   { key: "model", header: "Model", card: "half", cell: ({ model }) => model },
   {

@@ -74,7 +74,7 @@ test("each kind has its names, what tells it from others, and its page [FIND-01]
     details: ["anna@acme.example"],
   });
   expect(resultOf({ users: one({ ...user, firstName: "", lastName: "" }) })?.label).toBe("anna@acme.example");
-  const event = { id: "e1", serialNumber: "BX-1", name: null, subject: "Fan", severity: "error", state: "pending" };
+  const event = { id: "e1", serialNumber: "BX-1", name: "", subject: "Fan", severity: "error", state: "pending" };
   expect(resultOf({ events: one(event as SearchMatches["events"]["rows"][number]) })).toEqual({
     to: "/serenity-events/BX-1/e1",
     label: "Fan",

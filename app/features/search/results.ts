@@ -89,7 +89,7 @@ function toKinds(
       results: events.rows.map(({ id, serialNumber, name, subject, severity, state }) => ({
         to: eventPath(serialNumber, id),
         label: subject,
-        details: filled([name ?? serialNumber, severity, state]),
+        details: filled([name || serialNumber, severity, state]),
         names: [subject],
       })),
     },

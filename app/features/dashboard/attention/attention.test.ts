@@ -119,7 +119,7 @@ test("requests, seats, invitations and events lead to their lists and pages [HOM
     to,
     first: [{ text: "ada@x.it", to }],
   });
-  const event = { id: "e", serialNumber: "BX-1", name: null, subject: "Fan failed" };
+  const event = { id: "e", serialNumber: "BX-1", name: "", subject: "Fan failed" };
   const [item] = eventItems([{ severity: "critical", total: 2, first: [event, { ...event, id: "f", name: "gw" }] }]);
   expect(item?.to).toBe("/serenity-events?severity=critical&state=pending");
   expect(item?.first).toEqual([

@@ -172,7 +172,7 @@ export function eventItems(events: NonNullable<AttentionCounts["events"]>): Atte
     const words: Words = [`pending ${severity} event`, `pending ${severity} events`];
     const to = withQuery(paths.serenityEvents, filter);
     return item("danger", words, to, counted, ({ id, serialNumber, name, subject }) =>
-      thing(subject, eventPath(serialNumber, id), filter, name ?? serialNumber),
+      thing(subject, eventPath(serialNumber, id), filter, name || serialNumber),
     );
   });
 }
