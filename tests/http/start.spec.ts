@@ -196,3 +196,17 @@ test("the mock's files are for their owner alone, older ones too [SAFE-06]", asy
   expect(mode(join(data, "upstream.sqlite"))).toBe("600");
   await stopServer(second);
 });
+
+test("a backup says what it replaces, and which snapshots it leaves out [OPS-04]", async () => {
+  const [file, copy] = [join(folder, "kept.sqlite"), join(folder, "copy.sqlite")];
+  const backUp = async () => (await runCommand(["dist/backup.js", copy], { DATABASE_FILE: file })).out;
+  await runCommand(["dist/seed.js"], { DATABASE_FILE: file });
+  const done = `Backed up ${file} to ${copy}`;
+  expect(await backUp()).toBe(`${done}\n`);
+  const replaced = statSync(copy).mtime.toISOString();
+  writeFileSync(`${file}.snapshot-0123456789abcdef`, "");
+  expect(lines(await backUp())).toEqual([
+    `${done}, in place of the file of ${replaced}`,
+    `Not in it: the snapshots beside the database, ${file}.snapshot-{0123456789abcdef}`,
+  ]);
+});
