@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { logWarnings, type SettingWarning } from "./settings";
-import { exitWithStartupError, markStarted } from "./start";
+import { exitWithStartupError, INFO, markStarted, toLines } from "./start";
 import { explainListenFailure, type ListenSettings } from "./startup-error";
 import { VERSION } from "./version";
 
@@ -31,6 +31,7 @@ export function listen(server: Server, { log, name, host, port, settings, warnin
     const { port: opened } = server.address() as AddressInfo;
     log.info({ version: VERSION, node: process.version }, "started");
     logWarnings(warnings, log);
-    process.stdout.write(`${name} listening on http://${host.includes(":") ? `[${host}]` : host}:${opened}\n`);
+    const address = `http://${host.includes(":") ? `[${host}]` : host}:${opened}`;
+    process.stdout.write(toLines(`${name} listening on ${address}`, process.env, process.argv[1], INFO));
   });
 }

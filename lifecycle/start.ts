@@ -9,13 +9,14 @@ const SERVICES: Record<string, string> = { "portal.js": "portal", "upstream-mock
 
 /** pino's level for the end of a process. */
 const FATAL = 60;
+/** pino's level for what goes as it should. */
+export const INFO = 30;
 
 /** Returns a text as lines for a person, or in production as those of the process's log, which programs read (OPS-03). */
-export function toLines(text: string, { NODE_ENV, LOCAL_RUN }: NodeJS.ProcessEnv, file = ""): string {
+export function toLines(text: string, { NODE_ENV, LOCAL_RUN }: NodeJS.ProcessEnv, file = "", level = FATAL): string {
   const service = NODE_ENV === "production" && LOCAL_RUN !== "1" ? SERVICES[basename(file)] : undefined;
   if (service === undefined) return `${text}\n`;
-  const toLine = (msg: string) =>
-    `${JSON.stringify({ level: FATAL, time: Date.now(), service, version: VERSION, msg })}\n`;
+  const toLine = (msg: string) => `${JSON.stringify({ level, time: Date.now(), service, version: VERSION, msg })}\n`;
   return text.split("\n").map(toLine).join("");
 }
 

@@ -139,7 +139,7 @@ export function startServer(name, args, environment) {
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (line === "not started" && !ready) void stopAll(1);
-      const address = /listening on (http:\S+)/.exec(line)?.[1];
+      const address = /listening on (http:[^\s"]+)/.exec(line)?.[1];
       if (!address) return;
       ready = true;
       resolve(address);

@@ -58,7 +58,7 @@ export function startServer(file: string, settings: Record<string, string>): Pro
   return new Promise((resolve, reject) => {
     child.on("exit", (code) => reject(new Error(`${file} ended with ${code}:\n${log.join("\n")}`)));
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const address = /listening on (http:\S+)/.exec(line)?.[1];
+      const address = /listening on (http:[^\s"]+)/.exec(line)?.[1];
       if (address) resolve({ child, address, log });
     });
   });
