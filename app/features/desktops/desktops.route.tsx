@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -13,8 +15,8 @@ import { postSampleLogin } from "~/upstream/desktops.server";
 import { attempt } from "~/upstream/failure.server";
 
 export const handle = {
-  title: "Virtual Desktops",
-  description: "A demonstration of virtual desktops and their sample logins.",
+  title: msg("Virtual Desktops"),
+  description: msg("A demonstration of virtual desktops and their sample logins."),
 };
 
 /** The icons of the sample desktops by name (DAS-01). */
@@ -33,21 +35,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sends the sample login to the upstream's sample address. Its response is not used. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream } = await requireViewer(args);
+  const { upstream, i18n } = await requireViewer(args);
   const desktop = String(submitted.form.get("desktop"));
   if (!DESKTOPS.has(desktop)) throw data(null, { status: 404 });
   const posted = await attempt(postSampleLogin(upstream.withSubmission(submitted), desktop));
-  if (posted.ok) return redirectWithFlash(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
-  const message = `The sample login for ${desktop} couldn't be sent. Try again in a moment.`;
+  if (posted.ok)
+    return redirectWithFlash(paths.desktops, [
+      success(i18n._("The sample login for {desktop} was sent.", { desktop })),
+    ]);
+  const message = i18n._("The sample login for {desktop} couldn't be sent. Try again in a moment.", { desktop });
   return rejectForm(toSubmission(submitted.form), { notifications: [message], failure: posted.failure });
 });
 
 export default function Desktops() {
+  const { i18n } = useLingui();
   return (
     <Page
-      title="Virtual Desktops"
+      title={i18n._("Virtual Desktops")}
       width="narrow"
-      intro="The following virtual desktops have been enabled for your account"
+      intro={i18n._("The following virtual desktops have been enabled for your account")}
     >
       <Form layout="plain">
         <ul className="desktops">

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import { applianceDownloads, fileOf, migrationDownloads } from "./appliance-links";
 
 const A = "https://downloads.brenta.example/a";
@@ -7,9 +8,9 @@ test("each OS line has three downloads, and only https addresses become links [V
   const found = applianceDownloads({ os4guideUrl: A, os4IsoUrl: null, os5MD5Url: "javascript:alert(1)" });
   expect(found.map(({ os }) => os)).toEqual(["OS4", "OS5"]);
   expect(found[0]?.downloads).toEqual([
-    { label: "Installation Manual (PDF)", url: A },
-    { label: "Virtual Appliance Image (OVA)", url: null },
-    { label: "MD5 file", url: null },
+    { label: msg("Installation Manual (PDF)"), url: A },
+    { label: msg("Virtual Appliance Image (OVA)"), url: null },
+    { label: msg("MD5 file"), url: null },
   ]);
   expect(found[1]?.downloads.every(({ url }) => url === null)).toBe(true);
 });
@@ -17,7 +18,7 @@ test("each OS line has three downloads, and only https addresses become links [V
 test("the migration page lists only downloads with an address [MIG-01]", () => {
   expect(migrationDownloads({})).toEqual([]);
   expect(migrationDownloads({ surveyTool: A, migrationGuide: "http://a.example" })).toEqual([
-    { label: "Survey tool for OS4", url: A },
+    { label: msg("Survey tool for OS4"), url: A },
   ]);
 });
 
@@ -28,9 +29,9 @@ test("each download has its own address [VA-02, MIG-01]", () => {
   expect(lines.flatMap(({ downloads }) => downloads.map(({ url }) => url))).toEqual(names.map(at));
   const files = { os5OvaFile: at("ova"), surveyTool: at("survey"), migrationGuide: at("guide") };
   expect(migrationDownloads(files)).toEqual([
-    { label: "OS5 OVA file", url: at("ova") },
-    { label: "Survey tool for OS4", url: at("survey") },
-    { label: "Migration guide", url: at("guide") },
+    { label: msg("OS5 OVA file"), url: at("ova") },
+    { label: msg("Survey tool for OS4"), url: at("survey") },
+    { label: msg("Migration guide"), url: at("guide") },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { components } from "#contract/generated/openapi";
+import { type Message, msg } from "~/i18n/i18n";
 import { httpsLink } from "~/upstream/links";
 
 /** The upstream's URLs by its own names; any may be missing or invalid. */
@@ -7,7 +8,7 @@ type UnknownUrls<Name extends "VirtualApplianceSettings" | "UpgradeSettings"> = 
 };
 
 /** A download. Without a URL, 'Url is not available' is shown. */
-export type Download = { label: string; url: string | null };
+export type Download = { label: Message; url: string | null };
 
 /** Returns the name of a URL's file and the version in it, each null where there is none. */
 export function fileOf(url: string): { name: string | null; version: string | null } {
@@ -20,9 +21,9 @@ export function applianceDownloads(
   settings: UnknownUrls<"VirtualApplianceSettings">,
 ): { os: string; downloads: Download[] }[] {
   const line = (guide: unknown, image: unknown, md5: unknown): Download[] => [
-    { label: "Installation Manual (PDF)", url: httpsLink(guide) },
-    { label: "Virtual Appliance Image (OVA)", url: httpsLink(image) },
-    { label: "MD5 file", url: httpsLink(md5) },
+    { label: msg("Installation Manual (PDF)"), url: httpsLink(guide) },
+    { label: msg("Virtual Appliance Image (OVA)"), url: httpsLink(image) },
+    { label: msg("MD5 file"), url: httpsLink(md5) },
   ];
   return [
     { os: "OS4", downloads: line(settings.os4guideUrl, settings.os4IsoUrl, settings.os4MD5Url) },
@@ -31,11 +32,11 @@ export function applianceDownloads(
 }
 
 /** Returns the downloads of the upgrade that have a URL (MIG-01). */
-export function migrationDownloads(settings: UnknownUrls<"UpgradeSettings">): { label: string; url: string }[] {
+export function migrationDownloads(settings: UnknownUrls<"UpgradeSettings">): { label: Message; url: string }[] {
   const all: Download[] = [
-    { label: "OS5 OVA file", url: httpsLink(settings.os5OvaFile) },
-    { label: "Survey tool for OS4", url: httpsLink(settings.surveyTool) },
-    { label: "Migration guide", url: httpsLink(settings.migrationGuide) },
+    { label: msg("OS5 OVA file"), url: httpsLink(settings.os5OvaFile) },
+    { label: msg("Survey tool for OS4"), url: httpsLink(settings.surveyTool) },
+    { label: msg("Migration guide"), url: httpsLink(settings.migrationGuide) },
   ];
   return all.flatMap(({ label, url }) => (url ? [{ label, url }] : []));
 }

@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -14,8 +16,8 @@ import { migrationDownloads } from "./appliance-links";
 import { DownloadRows } from "./download-rows";
 
 export const handle = {
-  title: "Migrate to OS 5",
-  description: "Files for migrating your machines to OS 5.",
+  title: msg("Migrate to OS 5"),
+  description: msg("Files for migrating your machines to OS 5."),
 };
 
 /** Reads the upgrade's downloads (MIG-01, GATE-10). After a failed read, which is logged, the page offers none (DASH-08). */
@@ -33,26 +35,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function MigrateOs() {
+  const { i18n } = useLingui();
   const { product, downloads, unread } = useLoaderData<typeof loader>();
   return (
-    <Page title={`Migrate ${product}OS 4 to ${product}OS 5`} width="narrow">
+    <Page title={i18n._("Migrate {product}OS 4 to {product}OS 5", { product })} width="narrow">
       <Card flush>
         {downloads.length > 0 ? (
           <DownloadRows downloads={downloads} />
         ) : (
           <EmptyState
-            title="No links available."
+            title={i18n._("No links available.")}
             actions={
               unread && (
                 <ButtonLink to={paths.migrateOs} icon="rotate-cw">
-                  Retry
+                  {i18n._("Retry")}
                 </ButtonLink>
               )
             }
           >
             {unread
-              ? "Couldn't load the links. Try again in a moment."
-              : "There's nothing to download for your company. Contact support about migrating."}
+              ? i18n._("Couldn't load the links. Try again in a moment.")
+              : i18n._("There's nothing to download for your company. Contact support about migrating.")}
           </EmptyState>
         )}
       </Card>

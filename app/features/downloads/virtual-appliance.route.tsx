@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -10,6 +11,7 @@ import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { userCookie } from "~/host/sealed-cookie.server";
+import { msg, toLabels } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -27,11 +29,11 @@ import { applianceDownloads } from "./appliance-links";
 import { DownloadRows } from "./download-rows";
 
 export const handle = {
-  title: "Virtual Appliance",
-  description: "Downloads for the virtual appliance.",
+  title: msg("Virtual Appliance"),
+  description: msg("Downloads for the virtual appliance."),
 };
 
-const LABELS = { activationKey: "Activation key" };
+const LABELS = { activationKey: msg("Activation key") };
 
 /** Checks the activation key (VA-01). Only an empty or too long one is rejected here; the upstream checks any other. */
 const activationKeySchema = z.object({
@@ -45,8 +47,8 @@ const activationKeySchema = z.object({
 /** The activation key that the user has verified, for half an hour: it is in no URL and no page (VA-01). */
 const activationKeyCookie = userCookie<{ activationKey: string }>("activation-key", 30 * MINUTE_IN_SECONDS);
 
-const NOT_ACCEPTED = "This key isn't valid. Check that you typed it exactly as you received it";
-const LINKS_FAILED = "Failed to fetch virtual appliance links...";
+const NOT_ACCEPTED = msg("This key isn't valid. Check that you typed it exactly as you received it");
+const LINKS_FAILED = msg("Failed to fetch virtual appliance links...");
 
 /** Returns the download links once a key was verified (VA-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!opened) return { constraint, verified: false, lines: null };
   const read = await attempt(readVirtualApplianceLinks(viewer.upstream, opened.activationKey));
   if (read.ok) return { constraint, verified: true, lines: applianceDownloads(read.value) };
-  const failed = messageOr(LINKS_FAILED, read.failure);
+  const failed = messageOr(viewer.i18n._(LINKS_FAILED), read.failure);
   if (read.failure.kind !== "missing")
     return failedPage(read.failure, failed, { constraint, verified: true, lines: null });
   // The key no longer gives access.
@@ -76,24 +78,28 @@ export const action = createFormAction({}, async (args, submitted) => {
   const upstream = viewer.upstream.withSubmission(submitted);
   const checked = await attempt(upstream.mutate(ValidateActivationKey, { activationKey }));
   if (!checked.ok)
-    return rejectForm(submission, failureReasons(checked.failure, "Failed to validate activation code."));
+    return rejectForm(
+      submission,
+      failureReasons(checked.failure, viewer.i18n._("Failed to validate activation code.")),
+    );
   if (checked.value.validateMachineActivationKey) {
     const headers = { "Set-Cookie": await activationKeyCookie.serialize(viewer.user.id, { activationKey }) };
     return redirect(paths.virtualAppliance, { headers });
   }
   return rejectForm(submission, {
     fields: { activationKey: [NOT_ACCEPTED] },
-    notifications: [/* i18n */ "Invalid activation code."],
+    notifications: [viewer.i18n._("Invalid activation code.")],
   });
 });
 
 export default function VirtualAppliance() {
+  const { i18n } = useLingui();
   const { verified } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Virtual Appliance"
+      title={i18n._("Virtual Appliance")}
       width="narrow"
-      intro="Images of the operating system for your own hypervisor, for customers with an activation key."
+      intro={i18n._("Images of the operating system for your own hypervisor, for customers with an activation key.")}
     >
       {verified ? <Downloads /> : <VerifyKey />}
     </Page>
@@ -101,30 +107,32 @@ export default function VirtualAppliance() {
 }
 
 function VerifyKey() {
+  const { i18n } = useLingui();
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("verify-key", constraint);
   return (
     <Card>
-      <Form {...form} labels={LABELS} warnOnLeave={false}>
-        <h2>Verify activation key</h2>
+      <Form {...form} labels={toLabels(i18n, LABELS)} warnOnLeave={false}>
+        <h2>{i18n._("Verify activation key")}</h2>
         <ErrorSummary />
         <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        <Button variant="primary">Verify</Button>
+        <Button variant="primary">{i18n._("Verify")}</Button>
       </Form>
     </Card>
   );
 }
 
 function Downloads() {
+  const { i18n } = useLingui();
   const { lines } = useLoaderData<typeof loader>();
   return (
     <Card
-      title="Access Virtual Appliance Downloads"
+      title={i18n._("Access Virtual Appliance Downloads")}
       flush
       actions={
         <Form layout="plain">
           <Button variant="quiet" name="intent" value="another">
-            Use another key
+            {i18n._("Use another key")}
           </Button>
         </Form>
       }
@@ -137,7 +145,7 @@ function Downloads() {
           </section>
         ))
       ) : (
-        <ErrorState message={LINKS_FAILED} />
+        <ErrorState message={i18n._(LINKS_FAILED)} />
       )}
     </Card>
   );
