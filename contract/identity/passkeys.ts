@@ -7,11 +7,11 @@ export const PROOF_MS = 10 * MINUTE;
 
 /** Names what a session was opened by, in mails and lists of sessions. */
 export const LOGIN_METHOD_NAMES: Readonly<Record<string, string>> = {
-  CODE: "Password and code",
-  RECOVERY_CODE: "Password and recovery code",
-  PASSWORD_AND_PASSKEY: "Password and passkey",
-  PASSKEY: "Passkey",
-  ONE_TIME_TOKEN: "One-time link (impersonation)",
+  CODE: /* i18n */ "Password and code",
+  RECOVERY_CODE: /* i18n */ "Password and recovery code",
+  PASSWORD_AND_PASSKEY: /* i18n */ "Password and passkey",
+  PASSKEY: /* i18n */ "Passkey",
+  ONE_TIME_TOKEN: /* i18n */ "One-time link (impersonation)",
 };
 
 /** The bytes of a credential's id: as random as WebAuthn asks for, and no longer than it allows (PASS-03). */

@@ -25,6 +25,9 @@ test("pages, their file and what a form answers are in the reader's language [LA
     ["/users", "Search users", "Last Name", "Add User", "Never logged in"],
     ["/das", "The following virtual desktops have been enabled for your account"],
     ["/migrate-os", "Survey tool for OS4"],
+    ["/support", "Support hours", "The knowledge base and your tickets"],
+    ["/support/new-ticket", "Comment", "Send ticket"],
+    ["/profile/sessions", "Logged in with", "Password and code"],
     ["/virtual-appliance", "Verify activation key", "Activation key"],
   ] as const) {
     const answer = await (await request.get(path, PSEUDO)).text();

@@ -1,8 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
@@ -14,7 +17,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { endSessions } from "~/upstream/account-security.server";
 import { loadSessions, requireProver } from "./sessions.server";
 
-export const handle = { name: "End session" };
+export const handle = { name: msg("End session") };
 
 /** Loads the session to end (ACT-03). @throws 404 when it has ended, {FailureResponse} */
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,23 +50,33 @@ export const action = createFormAction(PROOF_LABELS, async (args, submitted) => 
   );
   if (rejection && (all || failure?.kind !== "missing")) return rejection;
   return redirectWithFlash(sessionPaths.list(args.params.userId), [
-    success(all ? "Sessions ended." : "Session ended."),
+    success(all ? viewer.i18n._("Sessions ended.") : viewer.i18n._("Session ended.")),
   ]);
 });
 
+const askAboutOne = (i18n: I18n, { browser, address }: { browser: string; address: string | null }) =>
+  address
+    ? i18n._(
+        "Are you sure you want to end the session in {browser} at {address}? Anyone using it will have to log in again.",
+        { browser, address },
+      )
+    : i18n._("Are you sure you want to end the session in {browser}? Anyone using it will have to log in again.", {
+        browser,
+      });
+
+const askAboutAll = (i18n: I18n, isOfAnother: boolean) =>
+  isOfAnother
+    ? i18n._("Are you sure you want to end all sessions? Anyone using them will have to log in again.")
+    : i18n._("Are you sure you want to end all other sessions? Anyone using them will have to log in again.");
+
 export default function EndSession() {
+  const { i18n } = useLingui();
   const { session, needs, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<ProofShape>("end-session", constraint);
   const { userId } = useParams();
-  const which = session ? `the session in ${session.browser}` : userId ? "all sessions" : "all other sessions";
-  const title = session ? "End session" : "End sessions";
+  const title = session ? i18n._("End session") : i18n._("End sessions");
   const closeTo = sessionPaths.list(userId);
-  const question = (
-    <>
-      Are you sure you want to end {which}
-      {session?.address && ` at ${session.address}`}? Anyone using {session ? "it" : "them"} will have to log in again.
-    </>
-  );
+  const question = session ? askAboutOne(i18n, session) : askAboutAll(i18n, userId !== undefined);
   if (!needs.password && !needs.code)
     return (
       <ConfirmDialog title={title} closeTo={closeTo} confirmLabel={title} danger>

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -17,7 +20,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { loadSessions, requireSessionManager } from "./sessions.server";
 
-const FAILED = "Couldn't load the sessions.";
+const FAILED = msg("Couldn't load the sessions.");
 
 /** Loads a user's sessions (ACT-03). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(loadSessions(viewer, userId));
   if (read.ok) return { shown: read.value };
   if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw new FailureResponse(read.failure);
-  return failedPage(read.failure, FAILED, { shown: null });
+  return failedPage(read.failure, viewer.i18n._(FAILED), { shown: null });
 }
 
 export const handle = {
-  title: "Sessions",
-  description: "The browsers in which this account is logged in.",
+  title: msg("Sessions"),
+  description: msg("The browsers in which this account is logged in."),
   name: nameFromData<typeof loader>(({ shown }) => shown?.name),
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -38,13 +41,16 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 type Session = Awaited<ReturnType<typeof loadSessions>>["sessions"][number];
 
 export default function Sessions() {
+  const { i18n } = useLingui();
   const { shown } = useLoaderData<typeof loader>();
   const { userId } = useParams();
-  const back = userId ? { to: userPaths.details(userId), label: "User" } : { to: paths.profile, label: "Profile" };
+  const back = userId
+    ? { to: userPaths.details(userId), label: i18n._("User") }
+    : { to: paths.profile, label: i18n._("Profile") };
   const others = shown?.sessions.filter(({ current }) => !current) ?? [];
   const end = others.length > 0 && (
     <ButtonLink variant="danger" icon="log-out" to={sessionPaths.end(userId, OTHER_SESSIONS)} preventScrollReset>
-      {userId ? "End all sessions" : "End all other sessions"}
+      {userId ? i18n._("End all sessions") : i18n._("End all other sessions")}
     </ButtonLink>
   );
   return (
@@ -52,24 +58,27 @@ export default function Sessions() {
       <Page
         title={
           shown?.name ? (
-            <>
-              Sessions of <Untranslated>{shown.name}</Untranslated>
-            </>
+            <Trans id="Sessions of {name}" values={{ name: <Untranslated>{shown.name}</Untranslated> }} />
           ) : (
-            "Sessions"
+            i18n._("Sessions")
           )
         }
-        help="When you end a session, that browser is logged out the next time it loads a page."
+        help={i18n._("When you end a session, that browser is logged out the next time it loads a page.")}
         back={back}
         actions={end}
       >
         <Card flush>
-          {!shown && <ErrorState message={FAILED} />}
+          {!shown && <ErrorState message={i18n._(FAILED)} />}
           {shown?.sessions.length === 0 && (
-            <EmptyState title="No sessions">This user isn't logged in anywhere.</EmptyState>
+            <EmptyState title={i18n._("No sessions")}>{i18n._("This user isn't logged in anywhere.")}</EmptyState>
           )}
           {shown && shown.sessions.length > 0 && (
-            <Table caption="Sessions" columns={columnsFor(userId)} rows={shown.sessions} rowKey={({ id }) => id} />
+            <Table
+              caption={i18n._("Sessions")}
+              columns={columnsFor(i18n, userId)}
+              rows={shown.sessions}
+              rowKey={({ id }) => id}
+            />
           )}
         </Card>
       </Page>
@@ -77,18 +86,18 @@ export default function Sessions() {
   );
 }
 
-const columnsFor = (userId: string | undefined): Column<Session>[] => [
+const columnsFor = (i18n: I18n, userId: string | undefined): Column<Session>[] => [
   {
     key: "browser",
-    header: "Browser",
+    header: i18n._("Browser"),
     rowHeader: true,
     cell: ({ browser, current, impersonator }) => (
       <span className="row">
         {browser}
-        {current && <Badge state="this-session">This session</Badge>}
+        {current && <Badge state="this-session">{i18n._("This session")}</Badge>}
         {impersonator && (
           <Badge state="impersonating">
-            <Untranslated>{impersonator}</Untranslated> (impersonating)
+            <Trans id="{name} (impersonating)" values={{ name: <Untranslated>{impersonator}</Untranslated> }} />
           </Badge>
         )}
       </span>
@@ -96,21 +105,25 @@ const columnsFor = (userId: string | undefined): Column<Session>[] => [
   },
   {
     key: "address",
-    header: "Address",
-    cell: ({ address }) => (address ? <Untranslated>{address}</Untranslated> : "Not known"),
+    header: i18n._("Address"),
+    cell: ({ address }) => (address ? <Untranslated>{address}</Untranslated> : i18n._("Not known")),
   },
-  { key: "started", header: "Logged in", cell: ({ started }) => <Time {...started} /> },
-  { key: "method", header: "Logged in with", cell: ({ method }) => method ?? "Unknown" },
-  { key: "seen", header: "Last active", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
+  { key: "started", header: i18n._("Logged in"), cell: ({ started }) => <Time {...started} /> },
+  { key: "method", header: i18n._("Logged in with"), cell: ({ method }) => method ?? i18n._("Unknown") },
+  { key: "seen", header: i18n._("Last active"), cell: ({ lastSeen }) => <Time {...lastSeen} /> },
   {
     key: "end",
-    header: "Actions",
+    header: i18n._("Actions"),
     headerHidden: true,
     kind: "shrink",
     cell: ({ id, current, browser }) =>
       current ? null : (
         <ButtonLink size="s" to={sessionPaths.end(userId, id)} preventScrollReset>
-          End<span className="visually-hidden">{` the session in ${browser}`}</span>
+          <Trans
+            id="End<0> the session in {browser}</0>"
+            values={{ browser }}
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
         </ButtonLink>
       ),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { loadSessions } from "./sessions.server";
 
@@ -22,6 +23,7 @@ const load = (userId: string, sessionsByUserId: object[]) =>
     {
       user: { id: "7" },
       company: { id: "c" },
+      i18n: createI18n("en"),
       now: new Date("2026-03-16T09:00:00Z"),
       upstream: { query: async () => ({ sessionsByUserId, usersByCompanyId: users }) },
     } as unknown as Viewer,

@@ -3,6 +3,7 @@ import { browserName } from "#contract/identity/browser";
 import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readSessions } from "~/upstream/account-security.server";
@@ -24,15 +25,16 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
 /** Requires a viewer who can prove who they are (PASS-05). @throws 403 for an impersonated session */
 export async function requireProver(args: LoaderFunctionArgs) {
   const managed = await requireSessionManager(args);
-  if (!managed.viewer.user.mfaTokenUsed) throw data({ advice: NO_PROOF }, { status: 403 });
+  if (!managed.viewer.user.mfaTokenUsed) throw data({ advice: managed.viewer.i18n._(NO_PROOF) }, { status: 403 });
   return managed;
 }
 
-const NO_PROOF =
-  "You're impersonating this user. Only users themselves can end sessions: it takes their password and code.";
+const NO_PROOF = msg(
+  "You're impersonating this user. Only users themselves can end sessions: it takes their password and code.",
+);
 
 export async function loadSessions(viewer: Viewer, userId: string) {
-  const { upstream, company, now, user } = viewer;
+  const { upstream, company, now, user, i18n } = viewer;
   const [sessions, name] = await Promise.all([
     readSessions(upstream, userId),
     userId === user.id ? null : readUserName(upstream, company.id, userId),
@@ -41,7 +43,7 @@ export async function loadSessions(viewer: Viewer, userId: string) {
     ...session,
     browser: browserName(browser),
     impersonator: impersonator ?? null,
-    method: (method && LOGIN_METHOD_NAMES[method]) ?? null,
+    method: method && LOGIN_METHOD_NAMES[method] ? i18n._(LOGIN_METHOD_NAMES[method]) : null,
     started: toShownTime(config.appTimeZone, now, startedAt),
     lastSeen: toShownTime(config.appTimeZone, now, lastSeenAt),
   }));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_SUBJECT_LENGTH } from "#contract/limits";
@@ -7,6 +8,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg, toLabels } from "~/i18n/i18n";
 import { withQuery } from "~/lists/with-query";
 import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
@@ -29,12 +31,11 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readSentTickets, type SentTicket, sendTicket } from "~/upstream/support-requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 
-export const handle = { name: "New ticket" };
+export const handle = { name: msg("New ticket") };
 
-const FAILED = "Failed to create new ticket.";
-const NOT_TAKEN = "Your ticket wasn't sent. Try again in a moment.";
-const UNREAD = "Couldn't load the machine's details.";
-const LABELS = { subject: "Subject", comment: "Comment" };
+const FAILED = msg("Failed to create new ticket.");
+const NOT_TAKEN = msg("Your ticket wasn't sent. Try again in a moment.");
+const LABELS = { subject: msg("Subject"), comment: msg("Comment") };
 
 /** The pages of single things, to which a ticket about one goes back. */
 const DETAIL_PAGES = [paths.machines, paths.serenityEvents];
@@ -94,10 +95,10 @@ async function readMachineToShow(viewer: Viewer, serialNumber: string | undefine
   return { serialNumber, facts: { name, location, osVersion, esxiVersion, plan } };
 }
 
-async function readLocationName({ upstream, company }: Viewer, id: string | null | undefined) {
+async function readLocationName({ upstream, company, i18n }: Viewer, id: string | null | undefined) {
   if (!id) return null;
   const read = await attempt(readLocations(upstream, company.id, [id]));
-  return read.ok ? read.value[0]?.name : "Couldn't load the location.";
+  return read.ok ? read.value[0]?.name : i18n._("Couldn't load the location.");
 }
 
 /** Reads the machine's data that a ticket carries. @throws as `requireMachine` does */
@@ -107,9 +108,9 @@ async function readTicketMachine(viewer: Viewer, serialNumber: string) {
 }
 
 /** Describes the reference of the ticket with an id; undefined when it is in the mail only. */
-function describeReference(sent: Outcome<SentTicket[]>, id: string): string | undefined {
+function describeReference({ i18n }: Viewer, sent: Outcome<SentTicket[]>, id: string): string | undefined {
   const reference = sent.ok ? sent.value.find((ticket) => ticket.id === id)?.reference : undefined;
-  return reference && `Your reference is ${reference}. Support lists it, too.`;
+  return reference && i18n._("Your reference is {reference}. Support lists it, too.", { reference });
 }
 
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
@@ -125,49 +126,61 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     return sendTicket(viewer.upstream.withSubmission(submitted), ticket);
   };
   const created = await attempt(send());
-  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, FAILED));
-  if (!created.value) return rejectForm(submission, { form: [NOT_TAKEN], notifications: [FAILED], status: 503 });
+  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, viewer.i18n._(FAILED)));
+  if (!created.value)
+    return rejectForm(submission, { form: [NOT_TAKEN], notifications: [viewer.i18n._(FAILED)], status: 503 });
   const sent = await attempt(readSentTickets(viewer.upstream));
   return redirectWithFlash(getParentUrl(args.request), [
-    success("Ticket created successfully.", describeReference(sent, id)),
+    success(viewer.i18n._("Ticket created successfully."), describeReference(viewer, sent, id)),
   ]);
 });
 
 export default function NewTicket() {
+  const { i18n } = useLingui();
   const { closeTo, subject, sender, machine, canView, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("new-ticket", constraint, { subject, comment: "" });
   return (
-    <Panel title="New ticket" closeTo={closeTo}>
+    <Panel title={i18n._("New ticket")} closeTo={closeTo}>
       <p className="muted">
-        You're sending this as <Untranslated>{sender.name}</Untranslated> (<Untranslated>{sender.company}</Untranslated>
-        ). We'll reply to <Untranslated>{sender.email}</Untranslated>.
+        <Trans
+          id="You're sending this as {name} ({company}). We'll reply to {email}."
+          values={{
+            name: <Untranslated>{sender.name}</Untranslated>,
+            company: <Untranslated>{sender.company}</Untranslated>,
+            email: <Untranslated>{sender.email}</Untranslated>,
+          }}
+        />
       </p>
       {machine && (
         <DescriptionList
           items={[
             {
-              term: "Serial Number",
+              term: i18n._("Serial Number"),
               description: <MachineLink serialNumber={machine.serialNumber} canView={canView} />,
             },
             ...(machine.facts
               ? [
                   {
-                    term: "Host Name",
-                    description: machine.facts.name ? <Untranslated>{machine.facts.name}</Untranslated> : "N/A",
+                    term: i18n._("Host Name"),
+                    description: machine.facts.name ? <Untranslated>{machine.facts.name}</Untranslated> : i18n._("N/A"),
                   },
-                  { term: "Location", untranslated: true, description: machine.facts.location },
-                  { term: "OS", description: machine.facts.osVersion },
-                  { term: "ESXi", description: machine.facts.esxiVersion },
-                  { term: "Maintenance plan", description: machine.facts.plan },
+                  { term: i18n._("Location"), untranslated: true, description: machine.facts.location },
+                  { term: i18n._("OS"), description: machine.facts.osVersion },
+                  { term: i18n._("ESXi"), description: machine.facts.esxiVersion },
+                  { term: i18n._("Maintenance plan"), description: machine.facts.plan },
                 ]
-              : [{ term: "Machine", description: UNREAD }]),
+              : [{ term: i18n._("Machine"), description: i18n._("Couldn't load the machine's details.") }]),
           ]}
         />
       )}
-      <Form {...form} labels={LABELS} errorSummary="Your ticket wasn't sent.">
+      <Form {...form} labels={toLabels(i18n, LABELS)} errorSummary={i18n._("Your ticket wasn't sent.")}>
         <TextField field={fields.subject} autoComplete="off" />
-        <TextArea field={fields.comment} rows={10} hint="Tell us what happens, since when, and what you've tried." />
-        <FormActions submit="Send ticket" cancelTo={closeTo} />
+        <TextArea
+          field={fields.comment}
+          rows={10}
+          hint={i18n._("Tell us what happens, since when, and what you've tried.")}
+        />
+        <FormActions submit={i18n._("Send ticket")} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

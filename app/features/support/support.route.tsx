@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { paths } from "~/paths";
@@ -14,14 +16,14 @@ import { attempt } from "~/upstream/failure.server";
 import { readSentTickets } from "~/upstream/support-requests.server";
 
 export const handle = {
-  title: "Support",
-  description: "Get help: tickets, guides and phone numbers.",
+  title: msg("Support"),
+  description: msg("Get help: tickets, guides and phone numbers."),
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Returns the support links and phone numbers, and the viewer's last tickets (TICK-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireViewer(args);
+  const { upstream, i18n } = await requireViewer(args);
   const tickets = await attempt(readSentTickets(upstream));
   return {
     tickets: tickets.ok
@@ -30,59 +32,60 @@ export async function loader(args: LoaderFunctionArgs) {
     guide: config.supportGuideUrl,
     portal: config.supportPortalUrl,
     phones: [
-      { country: "Italy", number: config.supportPhoneItaly },
-      { country: "Spain", number: config.supportPhoneSpain },
-      { country: "UK", number: config.supportPhoneUk },
-      { country: "USA", number: config.supportPhoneUsa },
+      { country: i18n._("Italy"), number: config.supportPhoneItaly },
+      { country: i18n._("Spain"), number: config.supportPhoneSpain },
+      { country: i18n._("UK"), number: config.supportPhoneUk },
+      { country: i18n._("USA"), number: config.supportPhoneUsa },
     ],
     missionCritical: config.supportPhoneMissionCritical,
   };
 }
 
 export default function Support() {
+  const { i18n } = useLingui();
   const { guide, portal, phones, missionCritical, tickets } = useLoaderData<typeof loader>();
   const newTicket = (
     <ButtonLink variant="primary" to={paths.newTicket} icon="message-square-plus" preventScrollReset>
-      New ticket
+      {i18n._("New ticket")}
     </ButtonLink>
   );
   return (
     <PageWithPanel>
-      <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
+      <Page title={i18n._("General Conditions, Knowledge Base & Support Tickets")} actions={newTicket}>
         <div className="grid">
-          <OutsideCard to={guide} icon="book-open" title="Support Guide">
-            How support works and what each plan includes (PDF)
+          <OutsideCard to={guide} icon="book-open" title={i18n._("Support Guide")}>
+            {i18n._("How support works and what each plan includes (PDF)")}
           </OutsideCard>
-          <OutsideCard to={portal} icon="life-buoy" title="Support Portal">
-            The knowledge base and your tickets
+          <OutsideCard to={portal} icon="life-buoy" title={i18n._("Support Portal")}>
+            {i18n._("The knowledge base and your tickets")}
           </OutsideCard>
         </div>
-        {tickets === null && <p className="muted">Couldn't load your last tickets.</p>}
+        {tickets === null && <p className="muted">{i18n._("Couldn't load your last tickets.")}</p>}
         {tickets && tickets.length > 0 && (
-          <Section title="Your last tickets">
+          <Section title={i18n._("Your last tickets")}>
             <ul className="stack-s">
               {tickets.map(({ reference, sent }) => (
                 <li key={reference} className="tabular">
-                  Reference {reference} <span className="muted">{sent}</span>
+                  {i18n._("Reference {reference}", { reference })} <span className="muted">{sent}</span>
                 </li>
               ))}
             </ul>
           </Section>
         )}
-        <Section title="Support hours">
+        <Section title={i18n._("Support hours")}>
           <dl className="support-list">
-            <dt>Mission Critical</dt>
+            <dt>{i18n._("Mission Critical")}</dt>
             <dd>24/7</dd>
-            <dt>Pro and SuperPro</dt>
-            <dd>Monday to Friday 09:00-18:00 CET</dd>
+            <dt>{i18n._("Pro and SuperPro")}</dt>
+            <dd>{i18n._("Monday to Friday 09:00-18:00 CET")}</dd>
           </dl>
         </Section>
-        <Section title="Phone">
+        <Section title={i18n._("Phone")}>
           <dl className="support-list">
             {phones.map(({ country, number }) => (
               <PhoneLine key={country} term={country} number={number} />
             ))}
-            <PhoneLine term="Mission Critical customers (toll-free)" number={missionCritical} />
+            <PhoneLine term={i18n._("Mission Critical customers (toll-free)")} number={missionCritical} />
           </dl>
         </Section>
       </Page>
@@ -102,13 +105,14 @@ function PhoneLine({ term, number }: { term: string; number: string }) {
 }
 
 function OutsideCard({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: string }) {
+  const { i18n } = useLingui();
   return (
     <a className="card card-row support-card" href={to} target="_blank" rel="noreferrer">
       <Icon icon={icon} size="l" />
       <span className="stack-s">
         <strong>
           {title}
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
         </strong>{" "}
         <span className="muted">{children}</span>
       </span>{" "}
