@@ -271,7 +271,7 @@ export default function WithdrawAccess() {
         <>
           <p>
             {i18n._(
-              "{count, plural, one {This ends the remote access, global permissions and location management of one user. The account stays.} other {This ends the remote access, global permissions and location management of {count} users. The accounts stay.}} Connections that are already open may continue.",
+              "{count, plural, one {This ends the remote access, global permissions and location management of one user. The account stays.} other {This ends the remote access, global permissions and location management of {count} users. The accounts stay.}} Open connections end immediately.",
               { count: people.length },
             )}
           </p>

@@ -55,7 +55,9 @@ test("access, global permissions and management end, and the accounts stay [FIND
     /both@acme.example.*Remote access at Milano HQ.*Fleet Manager/,
     /editor.*Management of/,
   ]);
-  await expect(dialog(page)).toContainText("location management of 2 users. The accounts stay. Connections that are");
+  await expect(dialog(page)).toContainText(
+    "location management of 2 users. The accounts stay. Open connections end immediately.",
+  );
   const left = dialog(page).getByRole("region", { name: "Not included" });
   await expect(left).toContainText(`You can't withdraw your own access (1): ${MASTER}`);
   await expect(left).toContainText("No access to withdraw (1): plain@acme.example");
@@ -96,7 +98,9 @@ test("without reports of the upstream all gateways are asked, and silent ones ar
   await signInAs(MASTER);
   await page.goto("/users");
   await select(page, "newmfa@acme.example");
-  await expect(dialog(page)).toContainText("location management of one user. The account stays. Connections that are");
+  await expect(dialog(page)).toContainText(
+    "location management of one user. The account stays. Open connections end immediately.",
+  );
   await expect(people(page)).toHaveText([/Remote access at Milano HQ/]);
   await expect(dialog(page)).toContainText("Can't contact RAS Gateway: ");
   await withdraw(page);
