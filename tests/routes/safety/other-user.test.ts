@@ -1,15 +1,17 @@
 import { parse } from "node-html-parser";
 import { ROLE_PERMISSIONS } from "#contract/permissions";
+import { toSeedId } from "#seeds/ids";
 import { REFUSALS } from "~/layout/refusals";
 import { describeOtherUser } from "~/ui/form/other-users-form";
 import { MASTER } from "../../support/accounts";
 import type { FormSample } from "../../support/forms/form-sample";
-import { FormVisit, formRoutes, typedOf } from "../../support/forms/form-walk";
+import { type FormRoute, FormVisit, formRoutes, typedOf } from "../../support/forms/form-walk";
 import { formsTo } from "../../support/forms/html-form";
 import { expect, test } from "../../support/no-js/test";
 import { oneOfThree } from "../../support/one-of-three";
-import { takeAway } from "../../support/permissions";
+import { moveRolesTo, takeAway } from "../../support/permissions";
 import type { Answer } from "../../support/visitor";
+import type { World } from "../../support/world";
 
 const routes = (await formRoutes()).filter(({ sample }) => sample.as);
 
@@ -67,29 +69,58 @@ const NEED_NONE = routes.filter(({ pattern }) =>
   /^\/(profile|notices|das|ras\/ask|ras\/requests\/:requestId\/withdraw|dashboard\/tour-seen)/.test(pattern),
 );
 
-for (const [index, route] of routes.filter((each) => !NEED_NONE.includes(each)).entries())
-  test(`${route.pattern}: sent after the role was taken away, it says so with what was typed [PAGE-06]${oneOfThree(index)}`, async ({
-    world,
-  }) => {
-    const visit = await FormVisit.start(world, route);
-    const form = await visit.open();
-    const before = await visit.effects();
-    await takeAway(world, route.sample.as ?? "", ...NAMES);
-    const answer = await visit.send(form);
-    const { html } = await pageAfter(visit, answer);
-    expect(textOf(html)).toContain(REFUSALS[403].title);
-    if (!route.sample.pageless) expect(answer.status()).toBe(403);
-    const typed = copiedFrom(route.sample);
-    const fields = typed.length > 0 ? visit.formIn(html, form.path, form.path.split("?")[0]).fields : [];
-    for (const [name, value] of typed)
-      expect(fields.map(([key, text]) => [key, text.replaceAll("\r\n", "\n")])).toContainEqual([name, value]);
-    for (const operation of route.sample.operations) expect((await visit.effects())[operation]).toBe(before[operation]);
-  });
+/** The forms for which the permission to see is enough. */
+const NEED_SEEING = routes.filter(({ pattern }) =>
+  /^\/(?:inventory|serenity-events|users)\/views|^\/monitoring|\/new-ticket$|serenity-request$|request-serenity$|^\/virtual-appliance$|^\/ras\/profile|\/download\/verify$/.test(
+    pattern,
+  ),
+);
 
 /** Every permission but the one without which nobody has a session. */
 const NAMES = Object.values(ROLE_PERMISSIONS)
   .flat()
   .filter((name) => name !== "central.hub.view");
+
+interface Loss {
+  take: (world: World, email: string) => Promise<void>;
+  /** The forms that can be sent all the same. */
+  needless: FormRoute[];
+}
+
+/** What is taken away from the sender of a form. */
+const LOSSES: Record<string, Loss> = {
+  "the role": { take: (world, email) => takeAway(world, email, ...NAMES), needless: NEED_NONE },
+  "the role but for what shows the page": {
+    take: (world, email) => takeAway(world, email, ...NAMES.filter((name) => !/\.(?:view|list)$/.test(name))),
+    needless: [...NEED_NONE, ...NEED_SEEING],
+  },
+  "the role at every location but another one": {
+    take: (world, email) => moveRolesTo(world, email, toSeedId("location", "acme", "Palermo Store")),
+    // The specification has a sentence of its own for a download.
+    needless: routes.filter(({ pattern }) => !/^\/ras\/:locationId\/(?!download)/.test(pattern)),
+  },
+};
+
+for (const [lost, { take, needless }] of Object.entries(LOSSES))
+  for (const [index, route] of routes.filter((each) => !needless.includes(each)).entries())
+    test(`${route.pattern}: sent after ${lost} was taken away, it says so with what was typed [PAGE-06]${oneOfThree(index)}`, async ({
+      world,
+    }) => {
+      const visit = await FormVisit.start(world, route);
+      const form = await visit.open();
+      const before = await visit.effects();
+      await take(world, route.sample.as ?? "");
+      const answer = await visit.send(form);
+      const { html } = await pageAfter(visit, answer);
+      expect(textOf(html)).toContain(REFUSALS[403].title);
+      if (!route.sample.pageless) expect(answer.status()).toBe(403);
+      const typed = copiedFrom(route.sample);
+      const fields = typed.length > 0 ? visit.formIn(html, form.path, form.path.split("?")[0]).fields : [];
+      for (const [name, value] of typed)
+        expect(fields.map(([key, text]) => [key, text.replaceAll("\r\n", "\n")])).toContainEqual([name, value]);
+      for (const operation of route.sample.operations)
+        expect((await visit.effects())[operation]).toBe(before[operation]);
+    });
 
 const isId = (value: string) => /^[\da-f-]{36}$/.test(value);
 
