@@ -1,9 +1,10 @@
 import { parse } from "node-html-parser";
 import { accessRequestId } from "#seeds/access-requests";
 import { toSeedId } from "#seeds/ids";
+import { SHOWN_FIELD } from "~/features/ras/gateway/shown-destinations";
 import { MASTER } from "../../support/accounts";
 import type { FormSample } from "../../support/forms/form-sample";
-import { FormVisit } from "../../support/forms/form-walk";
+import { FormVisit, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
 import { GATEWAY } from "../../support/forms/ras-form-samples";
 import { expect, test } from "../../support/no-js/test";
@@ -47,6 +48,11 @@ const ROWS: Record<string, Row> = {
     values: {},
     operation: "addRasUser",
     shows: DNS,
+  },
+  "changing the destinations of an access": {
+    path: `/ras/${MILANO}/access/${toSeedId("user", "never@acme.example")}/edit`,
+    values: { access: "restricted", destinations: ["Printers"] },
+    operation: "setRasUserAllowedDestinations",
   },
   "changing the days of an access": {
     path: `/ras/${MILANO}/access/${toSeedId("user", "never@acme.example")}/edit`,
@@ -92,6 +98,35 @@ const ROWS: Record<string, Row> = {
     prepare: undeploy,
   },
 };
+
+/** The forms that name destinations and neither grant nor route them: who asks reads no networks, who grants does. */
+const GRANT_NOTHING = ["/ras/ask"];
+
+test("each form that names destinations sends the networks that it has shown, and is walked here [SAFE-09]", async ({
+  world,
+}) => {
+  const walked = Object.values(ROWS).map(({ path }) => path);
+  const routes = (await formRoutes()).filter(({ pattern }) => pattern.startsWith("/ras/"));
+  const names: string[] = [];
+  for (const { pattern, sample } of routes) {
+    const visit = await FormVisit.start(world, { pattern, sample });
+    const html = parse(await (await visit.get(sample.page ?? visit.path)).text());
+    const form = html
+      .querySelectorAll("form:has([name=destinations])")
+      .find((each) => (each.getAttribute("action") ?? visit.path).split("?")[0] === visit.path);
+    if (!form) continue;
+    names.push(pattern);
+    if (GRANT_NOTHING.includes(pattern)) continue;
+    expect(form.querySelector(`[name=${SHOWN_FIELD}]`), pattern).not.toBeNull();
+    const own = new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`);
+    expect(
+      walked.some((path) => own.test(path)),
+      pattern,
+    ).toBe(true);
+  }
+  // The location that is deployed at has no destinations yet.
+  expect(names).toHaveLength(5);
+});
 
 async function undeploy(world: World) {
   const call = await upstreamAs(world, MASTER);
