@@ -19,6 +19,7 @@ export const GONE_SAMPLES: Record<string, GoneSample> = {
   "/users/:userId/edit": { by: "/users/:userId/delete" },
   "/users/:userId/delete": { by: "/users/:userId/delete" },
   "/users/:userId/sessions/:sessionId/end": { by: "/users/:userId/delete" },
+  "/users/invitations/:invitationId/resend": { by: "/users/invitations/:invitationId/withdraw" },
   "/users/invitations/:invitationId/withdraw": { by: "/users/invitations/:invitationId/withdraw" },
   "/dashboard/locations/:locationId/edit": {
     ...locationAt("/dashboard/locations"),
@@ -35,5 +36,8 @@ export const GONE_SAMPLES: Record<string, GoneSample> = {
   "/ras/deploy/:locationId": { by: "/locations/:locationId/delete" },
   "/ras/:locationId/access/:userId/edit": { by: "/ras/:locationId/access/:userId/revoke" },
   "/ras/:locationId/access/:userId/revoke": { by: "/ras/:locationId/access/:userId/revoke" },
+  "/ras/requests/:requestId/withdraw": { by: "/ras/requests/:requestId/withdraw" },
+  "/profile/passkeys/:passkeyId/remove": { by: "/profile/passkeys/:passkeyId/remove" },
+  "/profile/sessions/:sessionId/end": { by: "/profile/sessions/:sessionId/end" },
   "/profile/calendar/withdraw": { by: "/profile/calendar/withdraw" },
 };
