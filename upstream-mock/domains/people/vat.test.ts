@@ -24,6 +24,6 @@ test("VAT numbers [REG-05]", async () => {
   expect((await check("IT99999991013")).isValid).toBe(false);
   const rules = ["DE136695976", "FR 40 303 265 045", "EL094259216", "NL004495445B01", "XI110305878", "DE999990606"];
   for (const valid of rules) expect((await check(valid)).isValid, valid).toBe(true);
-  for (const invalid of ["DE136695970", "FR123", "ATU1", "XI110305879"])
+  for (const invalid of ["DE136695970", "FR123", "ATU1", "XI110305879", "ZZ99999010012", "XA1234567", "QQ1234567"])
     expect((await check(invalid)).isValid, invalid).toBe(false);
 });

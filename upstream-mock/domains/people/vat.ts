@@ -13,10 +13,15 @@ const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT 
 
 /** Returns the names of regions, undefined for letters that are no region's. */
 const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+/** Regions with a name that are no country, among them the unknown one. */
+const NO_COUNTRY = new Set(["EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
 /** True when a number begins with the letters of a country, as in VAT numbers. */
-const hasCountryPrefix = (number: string) =>
-  /^[A-Z]{2}/.test(number) && (EU.has(number.slice(0, 2)) || REGIONS.of(number.slice(0, 2)) !== undefined);
+function hasCountryPrefix(number: string): boolean {
+  const prefix = number.slice(0, 2);
+  if (EU.has(prefix)) return true;
+  return /^[A-Z]{2}/.test(number) && !NO_COUNTRY.has(prefix) && REGIONS.of(prefix) !== undefined;
+}
 
 /** Returns a VAT number in its stored form, with the country's prefix. Other letters before it are no prefix. */
 export function addCountryPrefix(vatNumber: string, country: string): string {
