@@ -98,7 +98,7 @@ function buildInsert(table: LoggedTable, event: LoggedEvent): string {
       ${kind}, sentence, ${of(table.user)}, ${of(table.location)}, ${of(event.on === "UPDATE" ? table.fromLocation : undefined)},
       ${of(table.serial)}, ${buildFields(table, event)}, EXISTS (SELECT 1 FROM activity WHERE act = acting('id') AND kind = ${kind}),
       acting('address'), acting('browser'), acting('requestId'),
-      fold(concat_ws(char(10), name, email, acting('impersonator'), sentence))
+      fold(concat_ws(char(10), name, shown_email(email), email, acting('impersonator'), sentence))
     FROM (SELECT who, ${buildSentence(table, event, row)} AS sentence,
       (SELECT email FROM users WHERE id = who) AS email,
       (SELECT trim(first_name || ' ' || last_name) FROM profiles WHERE user_id = who) AS name

@@ -130,7 +130,7 @@ function insertRecord(
   const { address, browser } = visitor;
   const at = clock.now();
   const name = sql<string>`(SELECT trim(first_name || ' ' || last_name) FROM profiles WHERE user_id = ${userId})`;
-  const sought = sql<string>`fold(concat_ws(char(10), ${name}, ${email}, ${impersonator}, ${sentence}))`;
+  const sought = sql<string>`fold(concat_ws(char(10), ${name}, shown_email(${email}), ${email}, ${impersonator}, ${sentence}))`;
   const who = { userId, companyId, email, name, impersonator };
   const where = { address, browser, requestId };
   const what = { kind: KIND, operation, sentence, fields: [], isFurther: false, sought };

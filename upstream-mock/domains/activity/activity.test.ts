@@ -231,6 +231,21 @@ test("an act as somebody else bears both names [ACT-01]", async () => {
   expect(await sentences({ words: "ada support pisa" })).toEqual(["added the location Pisa"]);
 });
 
+test("who acted is found by an address as it is shown and as it is stored [ACT-01, D46]", async () => {
+  const session = upstream.session(MASTER);
+  upstream.db.$client.prepare("UPDATE users SET email = 'giulia@xn--mller-kva.de' WHERE email = ?").run(MASTER);
+  const document = `mutation { addLocation(companyId: "${companyId("acme")}", name: "Pisa", address: "Via Roma 1, Pisa", machineSerialNumbers: [], managerUserIds: []) { id } }`;
+  expect((await upstream.ask(document, { as: session })).errors).toBeUndefined();
+  for (const words of ["giulia@müller.de", "MULLER.de", "xn--mller"]) {
+    const variables = {
+      companyId: companyId("acme"),
+      question: { from: new Date(upstream.clock.now()).toISOString(), words },
+    };
+    const { data } = await upstream.ask(READ, { as: session, variables });
+    expect(data.activityByCompanyId.total, words).toBeGreaterThan(0);
+  }
+});
+
 test("passwords are named, never shown [ACT-01]", async () => {
   const change = `mutation ($id: ID!) { updateUser(user: { id: $id, security: { password: "Password1!", newPassword: "a much longer one" } }) { id } }`;
   const { id } = upstream.account(MASTER);

@@ -216,6 +216,13 @@ test("a page is searched, filtered by user and time, and ordered [CONN-02]", asy
   expect(codeOf(await ask({ offset: -1 }))).toBe("BAD_USER_INPUT");
 });
 
+test("an address is found as it is shown and as it is stored [CONN-02, D46]", async () => {
+  const { total } = await pageOf({ locationId: MILANO, userId: upstream.account(VIEWER).id });
+  upstream.db.$client.prepare("UPDATE ras_sessions SET email = 'viewer@xn--mller-kva.de' WHERE email = ?").run(VIEWER);
+  for (const words of ["viewer@müller.de", "MULLER.de", "xn--mller"])
+    expect((await pageOf({ locationId: MILANO, words })).total, words).toBe(total);
+});
+
 test("the most connections at once are counted between instants [CONN-02]", async () => {
   const { connections } = await pageOf({ locationId: MILANO });
   const starts = Array.from({ length: 30 }, (_, index) => at((30 - index) * DAY));

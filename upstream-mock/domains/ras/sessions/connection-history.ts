@@ -78,8 +78,12 @@ function canSee({ everywhere, locationIds }: Lists, userId: string): SQL | undef
 
 const ROWID = sql<number>`${rasSessions}.rowid`;
 
-/** What a word is searched in, one below another, so that none reaches from one text into the next. */
-const SOUGHT = sql`fold(concat_ws(char(10), ${rasSessions.name}, ${rasSessions.email}, ${rasSessions.address}, ${rasSessions.reason}))`;
+/**
+ * What a word is searched in, one below another, so that none reaches from one text into the next. An e-mail address is found as
+ * it is shown and as it is stored.
+ */
+const SOUGHT = sql`fold(concat_ws(char(10), ${rasSessions.name}, shown_email(${rasSessions.email}), ${rasSessions.email},
+  ${rasSessions.address}, ${rasSessions.reason}))`;
 
 function buildFilters({ userId, from, before }: RasConnectionQueryInput): (SQL | undefined)[] {
   return [
