@@ -63,6 +63,8 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
+  const isDue = ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
+  const maintenance = <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />;
   const details = machine.monitored && (
     <Card title="Monitoring">
       <MonitoringDetails address={monitoring} />
@@ -77,13 +79,15 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: "Inventory" }}
     >
-      <div className="card-columns" data-urgent={isUrgent || undefined}>
+      <div className="card-columns">
+        {isUrgent && latest}
+        {isDue && maintenance}
         <Card title="Machine">
           <MachineFacts machine={machine} hasLine />
         </Card>
-        {isUrgent ? latest : details}
-        <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
-        {isUrgent ? details : latest}
+        {details}
+        {!isDue && maintenance}
+        {!isUrgent && latest}
       </div>
       <div className="card-columns" data-single>
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
