@@ -81,7 +81,7 @@ const listOrders = <Row, Sent>(list: ListDefinition<Row, Sent>, { columns, sort:
     .flatMap(({ key, header }) =>
       (["ascending", "descending"] as const).map((direction) => ({
         value: formatOrder(list, { sort: key, direction }),
-        label: `${direction === "ascending" ? "↑" : "↓"} ${header}, ${direction}`,
+        label: `${direction === "ascending" ? "↑" : "↓"} ${header}`,
       })),
     );
 

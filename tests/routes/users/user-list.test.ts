@@ -44,9 +44,9 @@ test("the order of a narrow list is by the chosen columns, and by the present on
 }) => {
   await signInAs(MASTER);
   await page.goto("/users?columns=email,phone&sort=lastName");
-  const orders = await page.getByLabel("Sort by").locator("option").allInnerTexts();
+  const orders = page.getByLabel("Sort by").locator("option");
   const by = ["Email", "Phone", "Last Name"];
-  expect(orders).toEqual(by.flatMap((name) => [`↑ ${name}, ascending`, `↓ ${name}, descending`]));
+  expect(await orders.allInnerTexts()).toEqual(by.flatMap((name) => [`↑ ${name}`, `↓ ${name}`]));
 });
 
 test("the file has the same rows in the same order [FIND-02, USER-01]", async ({ page, signInAs }) => {
