@@ -180,11 +180,11 @@ test("how access is used stands at the user, on the list and on the own card [RA
 test("a gateway's own certificate tells when it ends, and is found by that [RASX-07]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto(MILANO);
-  await expect(page.getByRole("main")).toContainText(/Valid until \d\d\/\d\d\/\d{4}/);
+  await expect(page.getByRole("main")).toContainText(/Certificate until\s*\d\d\/\d\d\/\d{4}/);
   await signInAs("master@faro.example");
   await page.goto("/ras?certificate=soon");
   await page.getByRole("main").getByRole("link", { name: "La Spezia Terminal" }).last().click();
-  await expect(page.getByRole("main")).toContainText(/Expires on \d\d\/\d\d\/\d{4}/);
+  await expect(page.getByRole("main")).toContainText(/Certificate expires\s*\d\d\/\d\d\/\d{4}/);
 });
 
 test("an upstream that tells of no connections has pages without them [RASX-02, RASX-07, CONF-03]", async ({

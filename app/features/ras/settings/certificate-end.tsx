@@ -11,21 +11,24 @@ interface Props {
   id: string;
   certificate: NonNullable<Deployed["certificate"]>;
   dismissed: Deployed["dismissed"];
+  /** True where the figures have the day. */
+  hasFigure: boolean;
 }
 
-/** Renders when the gateway's own certificate ends, and how it is renewed (RASX-07, CONN-03). */
-export function CertificateEnd({ id, certificate, dismissed }: Props) {
+/** Renders when the gateway's own certificate ends, unless the figures do, and how it is renewed (RASX-07, CONN-03). */
+export function CertificateEnd({ id, certificate, dismissed, hasFigure }: Props) {
   const { search } = useLocation();
   if (certificate === "unread") return <span className="muted">Couldn't load the certificate.</span>;
   const { ends, state, renewal } = certificate;
+  const [valid, expires, expired] = hasFigure
+    ? ["Valid", "Expires soon", "Expired"]
+    : [`Valid until ${ends.exact}`, `Expires on ${ends.exact}`, `Expired on ${ends.exact}`];
   return (
     <span className="row">
       {state === "valid" ? (
-        `Valid until ${ends.exact}`
+        valid
       ) : (
-        <Badge state={state === "ended" ? "expired" : "expiring"}>
-          {state === "ended" ? "Expired on" : "Expires on"} {ends.exact}
-        </Badge>
+        <Badge state={state === "ended" ? "expired" : "expiring"}>{state === "ended" ? expired : expires}</Badge>
       )}{" "}
       {renewal ? (
         <ButtonLink

@@ -30,7 +30,7 @@ test("a gateway's figures count its connections and the seats in use, and have t
 
 test("a figure that couldn't be read says so, one that no one may see isn't there [RASX-02, CONF-03]", () => {
   const silent = { status: "CONNECTION_PROBLEMS", state: null };
-  expect(figures(silent)).toMatchObject({ connected: "unread", seats: "unread", last: { relative: "1 hour ago" } });
+  expect(figures(silent)).toMatchObject({ connected: "silent", seats: "unread", last: { relative: "1 hour ago" } });
   expect(figures({ status: "INACTIVE" })).toMatchObject({ connected: "inactive", seats: { used: 2 } });
   expect(figures({}, { ok: false })).toMatchObject({ connected: "unread", last: "unread" });
   expect(figures({}, { ok: true, value: null })).toMatchObject({ connected: null, last: null });

@@ -26,8 +26,8 @@ export async function readMaximums({ viewer, locationId, rights }: LocationAcces
 
 /** How a gateway is used. "unread" stands for what couldn't be read, null for what the viewer may not see or no upstream reports. */
 export interface GatewayFigures {
-  /** The open connections. An inactive gateway reports none. */
-  connected: number | "inactive" | "unread" | null;
+  /** The open connections. An inactive gateway reports none, nor does a silent one. */
+  connected: number | "inactive" | "silent" | "unread" | null;
   seats: { used: number; all: number } | "unread" | null;
   last: ShownTime | "never" | "unread" | null;
 }
@@ -37,7 +37,7 @@ export function toFigures({ viewer, rights, status, state }: GatewayContext, usa
   if (status === "DEPLOYING" || status === "FAILED" || !rights.listUsers) return null;
   const seated = state?.users.filter(({ term }) => isTermActive(term, viewer.now)).length;
   return {
-    connected: status === "ACTIVE" ? toValue(usage, countConnections) : status === "INACTIVE" ? "inactive" : "unread",
+    connected: status === "ACTIVE" ? toValue(usage, countConnections) : status === "INACTIVE" ? "inactive" : "silent",
     seats: seated === undefined ? "unread" : { used: seated, all: viewer.services.ras.availableSeats ?? 0 },
     last: toValue(usage, (access) => {
       const last = access

@@ -34,7 +34,7 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
       {connected !== null && (
         <li>
           <FigureTile label="Connected now" to={linkTo(rasPaths.sessions(id))}>
-            {connected === "unread" ? UNREAD : connected === "inactive" ? INACTIVE : connected.toLocaleString("en")}
+            {typeof connected === "number" ? connected.toLocaleString("en") : NO_FIGURE[connected]}
           </FigureTile>
         </li>
       )}
@@ -62,7 +62,11 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
 /** A figure that couldn't be read is never an empty one. */
 const UNREAD = <span className="ras-unread">Couldn't load</span>;
 
-const INACTIVE = <span className="ras-unread">Gateway inactive</span>;
+const NO_FIGURE = {
+  unread: UNREAD,
+  inactive: <span className="ras-unread">Gateway inactive</span>,
+  silent: <span className="ras-unread">Gateway doesn't answer</span>,
+};
 
 function Seats({ seats, to }: { seats: NonNullable<GatewayFigures["seats"]>; to: string | undefined }) {
   if (seats === "unread") return <FigureTile label="Seats">{UNREAD}</FigureTile>;

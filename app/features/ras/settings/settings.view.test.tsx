@@ -144,6 +144,14 @@ test("a certificate tells its end, and how it is renewed when that is near [RASX
   ]);
 });
 
+test("the certificate's day is said once: by the figures, where there are some [RASX-07]", () => {
+  const figures = { connected: 1, seats: null, last: null };
+  const said = (certificate: Deployed["certificate"]) =>
+    cardOf({ details: DETAILS, certificate, figures }).value("Gateway certificate");
+  expect(said({ ends: ENDS, state: "valid", renewal: null })).toBe("Valid");
+  expect(said({ ends: ENDS, state: "ended", renewal: { reason: null } })).toBe("Expired Renew certificate");
+});
+
 test("the way of a connection names what it passes, and where it is broken and why [RASS-01, CONN-03]", () => {
   const way = (broken: "endpoint" | "gateway" | null, change: Partial<Deployed> = {}) => {
     const { html } = cardOf({ details: DETAILS, path: { users: 3, broken }, ...change });

@@ -147,12 +147,12 @@ const BREAKS: Partial<Record<Station, string>> = {
 /** Renders a value with a copy button. */
 const renderCopyable = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
 
-type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed"> & {
+type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed" | "figures"> & {
   id: string;
   details: NonNullable<Deployed["details"]>;
 };
 
-function SettingGroups({ id, gateway, details, certificate, dismissed }: DetailsProps) {
+function SettingGroups({ id, gateway, details, certificate, dismissed, figures }: DetailsProps) {
   const { dmz, routes } = details;
   const access = [
     {
@@ -189,7 +189,10 @@ function SettingGroups({ id, gateway, details, certificate, dismissed }: Details
           <SettingGroup
             title="Certificate"
             items={[
-              { term: "Gateway certificate", description: <CertificateEnd {...{ id, certificate, dismissed }} /> },
+              {
+                term: "Gateway certificate",
+                description: <CertificateEnd {...{ id, certificate, dismissed }} hasFigure={figures !== null} />,
+              },
             ]}
           />
         )}
