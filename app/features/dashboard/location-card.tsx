@@ -82,7 +82,7 @@ function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocatio
 const NAME = (
   <>
     {REMOTE_ACCESS_SERVICE.replace(/ Service$/, "")}
-    <span className="location-service"> Service</span>
+    <span className="location-service-word"> Service</span>
   </>
 );
 
