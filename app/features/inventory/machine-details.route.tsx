@@ -25,16 +25,16 @@ export default function MachineDetails() {
           Open as a page
         </Link>
       </div>
-      {(machine.opensTicket || machine.assigns) && (
-        <div className="row no-print">
-          <MachineActions machine={machine} links={links} />
-        </div>
-      )}
       <MachineFacts machine={machine} />
       {isUrgent && latest}
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
       {!isUrgent && latest}
+      {(machine.opensTicket || machine.assigns) && (
+        <div className="row page-actions panel-actions no-print">
+          <MachineActions machine={machine} links={links} />
+        </div>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   state?: ReactNode;
   /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
-  /** Facts in one line, or what to do first. */
+  /** Facts in one line, or what to do first: below the title, and on a phone before the actions. */
   intro?: ReactNode;
   /** Figures in a row of their own below the title's. */
   figures?: ReactNode;
@@ -46,14 +46,16 @@ function PageHeader({ title, picture, state, actions, intro, figures, help, back
       )}
       {picture}
       <div className="row-between">
-        <div className="row">
-          <h1>{title}</h1>
-          {state}
-          {help && <PageHelp>{help}</PageHelp>}
+        <div className="page-heading">
+          <div className="row">
+            <h1>{title}</h1>
+            {state}
+            {help && <PageHelp>{help}</PageHelp>}
+          </div>
+          {intro && <div className="page-intro">{intro}</div>}
         </div>
         {actions && <div className="row page-actions">{actions}</div>}
       </div>
-      {intro && <div className="page-intro">{intro}</div>}
       {figures}
     </header>
   );
