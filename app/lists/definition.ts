@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
+import type { SpotName } from "~/ui/spot/spot";
 import type { ColumnLayout } from "~/ui/table/column-header";
 import type { PageSize } from "./paginate";
 
@@ -89,8 +90,8 @@ export interface ListDefinition<Row, Sent = Row> {
   /** The rows per page that the address leaves out; `DEFAULT_PAGE_SIZE` by default. */
   pageSize?: PageSize;
   search: { label: string; placeholder: string };
-  /** The sentences for a list without any row, and for one without matches. */
-  emptyState: { title: string; hint?: string };
+  /** The sentences and the drawing for a list without any row, and the sentences for one without matches. */
+  emptyState: { title: string; hint?: string; spot?: Exclude<SpotName, "welcome"> };
   noMatchesState: { title: string; hint: string };
   /** Returns searched texts that no column shows, such as the e-mails of a location's users. */
   hiddenTexts?: { label: string; texts: (row: Row) => readonly string[] };

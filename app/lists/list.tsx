@@ -65,7 +65,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   if (answer.unfilteredTotal === 0) {
     return (
       <Card flush>
-        <EmptyState title={list.emptyState.title} actions={nothingActions}>
+        <EmptyState kind={list.emptyState.spot} title={list.emptyState.title} actions={nothingActions}>
           {list.emptyState.hint}
         </EmptyState>
       </Card>

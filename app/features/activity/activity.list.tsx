@@ -83,7 +83,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
   order: { sort: "at", direction: "descending" },
   tieBreaker: ({ id }) => id,
   search: { label: "Search activity", placeholder: "Name or machine" },
-  emptyState: { title: "No activity", hint: "Changes in your company appear here." },
+  emptyState: { spot: "history", title: "No activity", hint: "Changes in your company appear here." },
   noMatchesState: { title: "No activity found", hint: "Try fewer words or clear the filters." },
   columns: [
     {

@@ -25,7 +25,7 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
           path={paths.dashboard}
         />
       ) : (
-        <EmptyState title="No locations on the map yet">
+        <EmptyState kind="locations" title="No locations on the map yet">
           A location appears on the map once you choose its address or set its pin.
         </EmptyState>
       )}

@@ -177,6 +177,7 @@ const COMMON = {
   tieBreaker: ({ name, id }: DashboardLocation) => `${name} ${id}`,
   search: { label: "Search locations", placeholder: "Location name" },
   emptyState: {
+    spot: "locations" as const,
     title: "No locations have been created yet...",
     hint: "A location is a site where your machines are installed.",
   },

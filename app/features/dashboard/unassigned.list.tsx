@@ -16,7 +16,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
   search: { label: "Search unassigned machines", placeholder: "Serial or host name" },
-  emptyState: { title: "No machines" },
+  emptyState: { spot: "machines", title: "No machines" },
   noMatchesState: { title: "No machines found", hint: "Try fewer words." },
   columns: [
     MODEL_COLUMN,

@@ -31,7 +31,7 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
   search: { label: "Search events", placeholder: "Subject or machine" },
-  emptyState: { title: "No SerenITy events", hint: "Your machines haven't reported any events." },
+  emptyState: { spot: "events", title: "No SerenITy events", hint: "Your machines haven't reported any events." },
   noMatchesState: { title: "No SerenITy events found", hint: "Try fewer words or another state." },
   columns: [
     {

@@ -45,7 +45,11 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
   search: { label: "Search machines", placeholder: "Serial or host name" },
-  emptyState: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
+  emptyState: {
+    spot: "machines",
+    title: "No machines",
+    hint: "Machines appear here once they are activated for your company.",
+  },
   noMatchesState: { title: "No machines found", hint: "Try fewer words or clear the filters." },
   columns: [
     { ...MODEL_COLUMN, shownOn: "widest" },

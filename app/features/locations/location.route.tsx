@@ -220,7 +220,7 @@ function LocationMachines({ name, machines, machinesFailed }: LocationPageData) 
   return (
     <Card title="Machines" flush footer={machines.total > 0 && all}>
       {machines.total === 0 ? (
-        <EmptyState title="No machines" />
+        <EmptyState kind="machines" title="No machines" />
       ) : (
         <Table caption="Machines" columns={COLUMNS} rows={machines.rows} rowKey={({ serialNumber }) => serialNumber} />
       )}

@@ -25,7 +25,7 @@ const CONTACTS: ListDefinition<AlertContact, PageRow> = {
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: "Search contacts", placeholder: "Email or name" },
-  emptyState: { title: "No email addresses have been configured for alert notifications." },
+  emptyState: { spot: "messages", title: "No email addresses have been configured for alert notifications." },
   noMatchesState: { title: "No contacts found", hint: "Try fewer words." },
   columns: [
     { key: "email", untranslated: true, header: "Email", rowHeader: true, text: ({ email }) => email },

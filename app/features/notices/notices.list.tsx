@@ -19,6 +19,7 @@ export const NOTICES: ListDefinition<NoticeRow, PageRow> = {
   tieBreaker: ({ sentence }) => sentence,
   search: { label: "Search notices", placeholder: "Location, machine or user" },
   emptyState: {
+    spot: "messages",
     title: "No notices",
     hint: "What your alerts report appears here for 90 days, and what has ended of your own, such as your access.",
   },

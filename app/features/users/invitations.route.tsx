@@ -35,6 +35,7 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search invitations"), placeholder: i18n._("Email or permission") },
   emptyState: {
+    spot: "messages",
     title: i18n._("No open invitations"),
     hint: i18n._("Invitations appear here until they are accepted."),
   },

@@ -42,7 +42,7 @@ export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> =>
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search users"), placeholder: i18n._("Email or name") },
-  emptyState: { title: i18n._("No users found") },
+  emptyState: { spot: "users", title: i18n._("No users found") },
   noMatchesState: { title: i18n._("No users found"), hint: i18n._("Try fewer words.") },
   columns: [
     {

@@ -3,9 +3,10 @@ import { Spot, type SpotName } from "../spot/spot";
 
 type EmptyStateProps = {
   /**
-   * `nothing` explains the list and the next step, `not-found` how to widen the search, `not-allowed` whom to ask.
+   * `nothing` or a subject explains the list and the next step, `not-found` how to widen the search, `not-allowed` whom to
+   * ask.
    */
-  kind?: Exclude<SpotName, "welcome">;
+  kind?: Exclude<SpotName, "welcome"> | undefined;
   /** The specification's sentence, such as 'No machines'. */
   title: ReactNode;
   children?: ReactNode;

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import spots from "./spots.svg?url";
 
-/** The drawings: an empty box, a page that isn't there, a lock, an open door. */
-export type SpotName = "nothing" | "not-found" | "not-allowed" | "welcome";
+/** What an empty list is of. */
+type SubjectName = "machines" | "locations" | "users" | "events" | "remote-access" | "messages" | "history";
+
+/** The drawings: an empty box, a page that isn't there, a lock, an open door, and one for each subject. */
+export type SpotName = "nothing" | "not-found" | "not-allowed" | "welcome" | SubjectName;
 
 /** Renders a decorative drawing of lines with spots of the second colour. All lie in one file, as icons do. */
 export const Spot = ({ name }: { name: SpotName }) => (

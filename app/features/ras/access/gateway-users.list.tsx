@@ -61,7 +61,7 @@ export const GATEWAY_USERS: ListDefinition<AccessRow> = {
   order: { sort: "user", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: "Search users", placeholder: "Name, email or destination" },
-  emptyState: { title: "You haven’t given permission to any users to access this deployment" },
+  emptyState: { spot: "users", title: "You haven’t given permission to any users to access this deployment" },
   noMatchesState: { title: "No users found", hint: "Try fewer words." },
   columns: [
     {

@@ -72,6 +72,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   tieBreaker: ({ name }) => name,
   search: { label: "Search locations", placeholder: "Location, gateway or email" },
   emptyState: {
+    spot: "remote-access",
     title: "No RAS Deployments",
     hint:
       "The Remote Access Service is a managed SSL VPN with access control per user and per location. It runs on " +

@@ -81,7 +81,7 @@ export default function Destinations() {
         actions={list && edit}
       >
         {!list && <ErrorState message={FAILED} />}
-        {list?.length === 0 && <EmptyState title="No destinations" />}
+        {list?.length === 0 && <EmptyState kind="remote-access" title="No destinations" />}
         {list && list.length > 0 && <DestinationList list={list} />}
       </Card>
     </PageWithPanel>

@@ -79,6 +79,7 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
     return (
       <Card>
         <EmptyState
+          kind="remote-access"
           title={
             <>
               You don't have access to any locations. Please contact{" "}

@@ -61,6 +61,7 @@ export const HISTORY: UpstreamListDefinition<HistoryRow, PageRow, RasConnectionS
   tieBreaker: ({ id }) => id,
   search: { label: "Search connections", placeholder: "Name, email, IP address or reason" },
   emptyState: {
+    spot: "history",
     title: "No connections in the last 90 days",
     hint: "Connections appear here when users connect to this location.",
   },

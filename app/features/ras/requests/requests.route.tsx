@@ -29,7 +29,11 @@ const ACCESS_REQUESTS: ListDefinition<RequestRow, PageRow> = {
   tieBreaker: ({ id }) => id,
   hiddenTexts: { label: "Email", texts: ({ email }) => [email] },
   search: { label: "Search requests", placeholder: "User, location or reason" },
-  emptyState: { title: "No requests for access", hint: "Requests appear here when users ask for access." },
+  emptyState: {
+    spot: "remote-access",
+    title: "No requests for access",
+    hint: "Requests appear here when users ask for access.",
+  },
   noMatchesState: { title: "No requests found", hint: "Try fewer words or another filter." },
   columns: [
     { key: "user", untranslated: true, header: "User", rowHeader: true, text: ({ name }) => name, cell: RequestLink },

@@ -195,7 +195,11 @@ function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, ReviewPage
     order: { sort: first.key, direction: "ascending" },
     tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
     search: { label: "Search access", placeholder: "User, location or destination" },
-    emptyState: { title: "No users have remote access", hint: "To grant access, open a location's ACL tab." },
+    emptyState: {
+      spot: "remote-access",
+      title: "No users have remote access",
+      hint: "To grant access, open a location's ACL tab.",
+    },
     noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
     columns: [{ ...first, rowHeader: true, card: undefined }, ...others, ...USE],
   };

@@ -27,6 +27,7 @@ export const SESSIONS: ListDefinition<SessionRow, SentSession> = {
   order: { sort: "since", direction: "descending" },
   search: { label: "Search connections", placeholder: "Name, email or IP" },
   emptyState: {
+    spot: "remote-access",
     title: "No users are connected",
     hint: "To see who has access and when they last connected, open the ACL tab.",
   },

@@ -30,7 +30,7 @@ export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name
   if (!deployed) {
     return (
       <Card>
-        <EmptyState title="Remote access isn't deployed here">
+        <EmptyState kind="remote-access" title="Remote access isn't deployed here">
           To deploy it, choose this location under "Deploy on".
         </EmptyState>
       </Card>
