@@ -5,11 +5,11 @@ import { graphql } from "./generated";
 import { readInScope } from "./machines.server";
 
 const CompanyLocations = graphql(`
-  query CompanyLocations($companyId: ID!) { locations: locationsByCompanyId(companyId: $companyId) { id name } }
+  query CompanyLocations($companyId: ID!) { locations: locationsByCompanyId(companyId: $companyId) { id name address } }
 `);
 
 const LocationsByIds = graphql(`
-  query LocationsByIds($locationIds: [ID!]!) { locations: locationsByIds(ids: $locationIds) { id name } }
+  query LocationsByIds($locationIds: [ID!]!) { locations: locationsByIds(ids: $locationIds) { id name address } }
 `);
 
 const CompanyPositions = graphql(`
@@ -35,9 +35,11 @@ const LatestVersions = graphql(`
 export interface NamedLocation {
   id: string;
   name: string;
+  /** The name, with the address where another location has the same name: for lists to choose from. */
+  label: string;
 }
 
-/** Reads the visible locations, sorted by name (DASH-06). @throws {FailureResponse} */
+/** Reads the visible locations, sorted by name and then address (DASH-06). @throws {FailureResponse} */
 export async function readLocations(
   upstream: UpstreamClient,
   companyId: string,
@@ -45,7 +47,14 @@ export async function readLocations(
 ): Promise<NamedLocation[]> {
   if (locationIds?.length === 0) return [];
   const { locations } = await readInScope({ upstream, companyId, locationIds }, CompanyLocations, LocationsByIds, {});
-  return sortedBy(locations, ({ name }) => name);
+  const counts = new Map<string, number>();
+  for (const { name } of locations) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const named = locations.map(({ id, name, address }) => ({
+    id,
+    name,
+    label: counts.get(name) === 1 ? name : `${name} (${address})`,
+  }));
+  return sortedBy(named, ({ label }) => label);
 }
 
 /** Reads the coordinates of the visible locations, by id, if any (HOME-04). @throws {FailureResponse} */

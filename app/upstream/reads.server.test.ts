@@ -56,6 +56,14 @@ test("locations come sorted by name, with coordinates as far as they have some; 
   expect([none, sent.length]).toEqual([[[], [], []], 2]);
 });
 
+test("locations of the same name are told apart by their addresses [FIND-03]", async () => {
+  const named = (id: string, name: string, address: string) => ({ id, name, address });
+  const locations = [named("1", "Sede", "Via Roma 9"), named("2", "Lab", "Via Po 1"), named("3", "Sede", "Via Po 2")];
+  const { upstream } = upstreamOf({ query: { locations } });
+  const labels = (await readLocations(upstream, "c", null)).map(({ label }) => label);
+  expect(labels).toEqual(["Lab", "Sede (Via Po 2)", "Sede (Via Roma 9)"]);
+});
+
 test("the events of 4,001 machines are asked for in two calls, each machine once [SAFE-01]", async () => {
   const serials = Array.from({ length: 4001 }, (_, at) => `BX-${at}`);
   const { upstream, sent } = upstreamOf({

@@ -53,7 +53,7 @@ export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promi
   return rows;
 }
 
-const toOption = ({ id, name }: NamedLocation) => ({ value: id, label: name });
+const toOption = ({ id, label }: NamedLocation) => ({ value: id, label });
 
 /** Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the current value. */
 export const listEventFilterOptions = (

@@ -41,7 +41,7 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
     leftOut: machines.leftOut,
     ...limits,
     sweeps: "fleet" in selection,
-    locations: allowed.map(({ id, name }) => ({ value: id, label: name })),
+    locations: allowed.map(({ id, label }) => ({ value: id, label })),
   };
 }
 

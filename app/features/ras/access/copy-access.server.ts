@@ -38,7 +38,7 @@ export async function copyAccessIntoForm(form: FormData, target: CopyTarget): Pr
   );
   const sources = {
     people: users.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email })),
-    locations: locations.map(({ id, name }) => ({ value: id, label: name })),
+    locations: locations.map(({ id, label }) => ({ value: id, label })),
   };
   const withoutForm = (copied: string | null) => ({ copying: { ...sources, copied } });
   const withForm = ({ message, fields }: CopiedFields) => ({ ...withoutForm(message), form: withFields(form, fields) });

@@ -177,9 +177,9 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
 const countSeats = ({ permissions, services }: Viewer, locationId: string, used: number) =>
   getRights(permissions, locationId).listUsers ? { used, all: services.ras.availableSeats ?? 0 } : null;
 
-const toCandidate = ({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) => ({
+const toCandidate = ({ permissions }: Viewer, { id, label, newestVersion }: RasLocation) => ({
   id,
-  name,
+  label,
   reason: deployReason(newestVersion, getRights(permissions, id).deploy, config.productName),
 });
 

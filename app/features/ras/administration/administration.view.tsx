@@ -187,9 +187,9 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
       )}
       {available.length > 0 && (
         <MenuGroup label="Available">
-          {available.map(({ id, name }) => (
+          {available.map(({ id, label }) => (
             <MenuLink key={id} to={rasPaths.deploy(id) + search} translate="no" preventScrollReset>
-              {name}
+              {label}
             </MenuLink>
           ))}
         </MenuGroup>
@@ -202,7 +202,7 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
               reason={reason}
               items={unavailable
                 .filter((location) => location.reason === reason)
-                .map(({ id, name }) => ({ key: id, label: name }))}
+                .map(({ id, label }) => ({ key: id, label }))}
             />
           ))}
         </MenuGroup>

@@ -41,7 +41,7 @@ export async function readRasLocations(
   ]);
   return locations
     .filter(({ id }) => permissions.onCompanyOrLocation(id, "ras.view"))
-    .map(({ id, name }) => ({ id, name, ...(eligibility.get(id) ?? { gateway: null, newestVersion: "" }) }));
+    .map((location) => ({ ...location, ...(eligibility.get(location.id) ?? { gateway: null, newestVersion: "" }) }));
 }
 
 /** Returns a location whose remote access the viewer may see; null when there is none. @throws {FailureResponse} */

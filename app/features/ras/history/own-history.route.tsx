@@ -29,6 +29,7 @@ const OWN_HISTORY: UpstreamListDefinition<OwnConnection, object, RasConnectionSo
   tieBreaker: ({ id }) => id,
   search: { label: "Search your connections", placeholder: "IP address or reason" },
   emptyState: {
+    spot: "history",
     title: "No connections in the last 90 days",
     hint: "Your connections appear here once you connect with your VPN profile.",
   },
@@ -77,7 +78,7 @@ async function readOwnHistory({ upstream, company, user, permissions }: Viewer, 
   });
   const named = await reading;
   const locations = named.ok ? named.value : [];
-  return { answer, locations: locations.map(({ id, name }) => ({ value: id, label: name })) };
+  return { answer, locations: locations.map(({ id, label }) => ({ value: id, label })) };
 }
 
 export default function OwnHistory() {

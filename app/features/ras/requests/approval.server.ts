@@ -146,7 +146,7 @@ async function listPlaces(viewer: Viewer) {
   const locations = await readRasLocations(viewer);
   return locations
     .filter(({ id, gateway }) => gateway && getRights(viewer.permissions, id).grant)
-    .map(({ id, name }) => ({ value: id, label: name }));
+    .map(({ id, label }) => ({ value: id, label }));
 }
 
 /**
