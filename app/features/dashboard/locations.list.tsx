@@ -151,13 +151,13 @@ const UPDATES: Column = {
 
 const countOf = (value: number, word: string) => `${value.toLocaleString("en")} ${word}`;
 
-/** Renders the row's link to the panel that edits the location. */
+/** Renders the row's link to the panel that edits the location, muted: one in every card would be the page's loudest part. */
 export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" | "name" | "edits">) {
   const { search } = useLocation();
   if (!edits) return null;
   return (
     <ButtonLink
-      className="edit-location"
+      className="muted"
       variant="quiet"
       size="s"
       icon="pencil"

@@ -72,7 +72,7 @@ function Plan(maintenance: Maintenance) {
       term: "Maintenance plan",
       description: (
         <>
-          {plan} {description && <span className="muted small machine-plan">{description}</span>}
+          {plan} {description && <div className="muted small">{description}</div>}
         </>
       ),
     },

@@ -39,14 +39,14 @@ function PageHeader({ title, picture, state, actions, intro, figures, help, back
   return (
     <header className="page-header">
       {back && (
-        <Link className="page-back" to={back.to}>
+        <Link className="page-back no-print" to={back.to}>
           <Icon icon="chevron-left" />
           {back.label}
         </Link>
       )}
       {picture}
       <div className="row-between">
-        <div className="page-heading">
+        <div className="page-heading stack-s">
           <div className="row">
             <h1>{title}</h1>
             {state}
