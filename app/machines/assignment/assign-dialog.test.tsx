@@ -15,6 +15,7 @@ const LOADED = {
   most: 1000,
   leftOut: [],
   sweeps: false,
+  named: true,
   undoes: true,
   seen: null as number | null,
   closeTo: "/inventory?q=a",
@@ -49,13 +50,14 @@ test("selected machines are named with where they are, and sent with that [LOC-0
 });
 
 test("of all results the first are named, and their number is sent [FIND-04]", async () => {
-  const { box, values, texts } = await open({ count: 1234, most: 2000, sweeps: true, seen: 1236 });
+  const { box, values, texts } = await open({ count: 1234, most: 2000, sweeps: true, named: false, seen: 1236 });
   expect(box.textContent).toContain("1,234 machines without a location will be assigned.");
   expect(texts(".chosen-rows li").at(-1)).toBe("and 1,232 more");
   expect([values("machine"), values("count")]).toEqual([[], ["1234"]]);
   expect(box.textContent).toContain("You selected 1,236 results. The search now finds 1,234.");
   const one = await open({ machines: [machine(1)], count: 1, sweeps: true });
   expect(one.box.textContent).toContain("1 machine without a location will be assigned.");
+  expect([one.values("machine"), one.values("count")]).toEqual([["BX-1@"], []]);
 });
 
 test("as many machines as are assigned at a time, and no more; none are not assigned either [LOC-08, FIND-04]", async () => {

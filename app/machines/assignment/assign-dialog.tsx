@@ -59,8 +59,10 @@ export function AssignDialog() {
   );
 }
 
-/** Renders the machines that the form assigns; only the first of all results. */
-function SelectedMachines({ machines, count, sweeps }: Pick<AssignmentPreview, "machines" | "count" | "sweeps">) {
+type SelectedMachinesProps = Pick<AssignmentPreview, "machines" | "count" | "sweeps" | "named">;
+
+/** Renders the machines that the form assigns; of many results only the first. */
+function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesProps) {
   const more = count - machines.length;
   return (
     <>
@@ -79,13 +81,13 @@ function SelectedMachines({ machines, count, sweeps }: Pick<AssignmentPreview, "
               </span>{" "}
               <Untranslated>{name}</Untranslated>{" "}
               <span className="muted">{location ? <Untranslated>{location}</Untranslated> : "Unassigned"}</span>
-              {!sweeps && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
+              {named && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
             </li>
           ))}
           {more > 0 && <li className="muted">and {more.toLocaleString("en")} more</li>}
         </ul>
       )}
-      {sweeps && <input type="hidden" name="count" value={count} />}
+      {!named && <input type="hidden" name="count" value={count} />}
     </>
   );
 }

@@ -122,7 +122,7 @@ async function carryOut(
   const id = submitted.nonce
     ? keyedHash("assignment", JSON.stringify([submitted.nonce, submitted.fields]))
     : randomUUID();
-  const change = describeChange(job, submitted);
+  const change = await describeChange(viewer, job, submitted);
   const stored = change && (await readAssignment(viewer.upstream, id));
   if (stored) return toAssignmentResult(stored);
   if (change) return change;
@@ -139,23 +139,25 @@ async function carryOut(
 const tooManyMachines = ({ count, most }: Pick<AssignmentPreview, "count" | "most">) =>
   `You can assign up to ${most.toLocaleString("en")} machines at a time, and you've selected ${count.toLocaleString("en")}. Narrow the list first.`;
 
-/** Describes the changes since the form was opened; null without any. */
-function describeChange(
+/** Describes the changes since the form was opened; null without any. @throws {FailureResponse} */
+async function describeChange(
+  viewer: Viewer,
   { placements, locationId, current: { machines, count } }: AssignmentJob,
-  submitted: SubmittedForm,
-): string | null {
+  { form, isRetry }: SubmittedForm,
+): Promise<string | null> {
   if (placements.length === 0) {
-    const previousCount = Number(submitted.form.get("count"));
+    const previousCount = Number(form.get("count"));
     return previousCount === count
       ? null
       : `The list has changed: it had ${previousCount} machines, now it has ${count}. Check it, then assign.`;
   }
   const locationIds = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
-  const moved = findMovedMachines(placements, locationIds);
-  const isDone = placements.every(({ serialNumber }) => locationIds.get(serialNumber) === locationId);
-  if (moved.length === 0 || (submitted.isRetry && isDone)) return null;
-  const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
-  return `Someone else has moved ${names} since you opened this page. Check where they are now, then assign again.`;
+  const moved = findMovedMachines(placements, locationIds).map(({ serialNumber }) => serialNumber);
+  // A form that is sent again may itself have moved some of them.
+  const now = isRetry ? await readPlaces(toFleetWithoutRules(viewer), moved) : new Map<string, string>();
+  const movedByOthers = moved.filter((serialNumber) => now.get(serialNumber) !== locationId);
+  if (movedByOthers.length === 0) return null;
+  return `Someone else has moved ${movedByOthers.join(", ")} since you opened this page. Check where they are now, then assign again.`;
 }
 
 /** Returns the parameters of the undo page: the assignment's id, or the machines with their former locations. */
@@ -165,8 +167,10 @@ function undoParameters(
   locationId: string,
 ): [string, string][] {
   if (id) return [["assignment", id]];
-  const done = placements.filter(({ serialNumber }) => moved.includes(serialNumber));
-  return [["to", locationId], ...done.map((each): [string, string] => ["machine", serializePlacement(each)])];
+  // A form without the machines assigns all results, which had no location.
+  const from = new Map(placements.map((each) => [each.serialNumber, each.from]));
+  const restored = moved.map((serialNumber) => ({ serialNumber, from: from.get(serialNumber) ?? "" }));
+  return [["to", locationId], ...restored.map((each): [string, string] => ["machine", serializePlacement(each)])];
 }
 
 /** Returns the form for the rejected machines with the reasons; the others are assigned. */

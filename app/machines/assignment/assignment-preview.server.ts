@@ -12,7 +12,7 @@ import type { MachineRow } from "~/upstream/machines.server";
 /** Machines by their serial numbers, or all that match a list's query (FIND-04). */
 export type MachineSelection = { serialNumbers: string[] } | { fleet: Fleet; question: MachineQuery };
 
-/** The most machines that the dialog names when all results are selected. */
+/** The most machines that the dialog names when all results are selected and stored at once. */
 const MAX_NAMED = 10;
 
 /**
@@ -21,13 +21,14 @@ const MAX_NAMED = 10;
  */
 export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSelection) {
   const { upstream, company, permissions } = viewer;
-  const [locations, machines, limits] = await Promise.all([
+  const limits = await readAssignmentLimits(upstream);
+  const [locations, machines] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
     "fleet" in selection
-      ? readUnassigned(selection.fleet, selection.question)
+      ? readUnassigned(selection.fleet, selection.question, limits.undoes ? MAX_NAMED : limits.most)
       : readSelected(viewer, selection.serialNumbers),
-    readAssignmentLimits(upstream),
   ]);
+  const isStoredAtOnce = limits.undoes && machines.count > 1;
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const allowed = locations.filter(({ id }) => permissions.onCompanyOrLocation(id, "location.appliance.assign"));
   return {
@@ -41,6 +42,8 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
     leftOut: machines.leftOut,
     ...limits,
     sweeps: "fleet" in selection,
+    /** False when the form sends the machines' number instead: the upstream then stores which ones it assigned. */
+    named: !("fleet" in selection) || (!isStoredAtOnce && machines.count <= machines.rows.length),
     locations: allowed.map(({ id, label }) => ({ value: id, label })),
   };
 }
@@ -48,7 +51,7 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
 export type AssignmentPreview = Awaited<ReturnType<typeof loadAssignmentPreview>>;
 
 interface AssignableMachines {
-  /** The machines to assign; only the first when all results are selected. */
+  /** The machines to assign; of all results perhaps only the first. */
   rows: MachineRow[];
   count: number;
   leftOut: SkippedRows[];
@@ -56,11 +59,14 @@ interface AssignableMachines {
 
 const ASSIGNED = "Already at a location";
 
-/** Reads the unassigned machines that match a query. Selecting all results never moves the others. */
-async function readUnassigned(fleet: Fleet, question: MachineQuery): Promise<AssignableMachines> {
+/**
+ * Reads the unassigned machines that match a query. Selecting all results never moves the others.
+ * @param most the most machines to read; all are counted
+ */
+async function readUnassigned(fleet: Fleet, question: MachineQuery, most: number): Promise<AssignableMachines> {
   const readPage = (unassigned: boolean | undefined, limit: number) =>
     readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit });
-  const [free, every] = await Promise.all([readPage(true, MAX_NAMED), readPage(undefined, 0)]);
+  const [free, every] = await Promise.all([readPage(true, most), readPage(undefined, 0)]);
   const assigned = every.total - free.total;
   const leftOut = assigned > 0 ? [{ why: ASSIGNED, count: assigned, names: [] }] : [];
   return { rows: free.machines, count: free.total, leftOut };
