@@ -2,12 +2,12 @@ import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { comparable } from "./capabilities.server";
 import type { Given, UpstreamClient } from "./client.server";
-import { FailureResponse } from "./failure.server";
+import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type {
   AddLocationMutationVariables,
   RoleHoldersFragment,
-  SaveLocationMutationVariables,
+  UpdateLocationMutationVariables,
 } from "./generated/graphql";
 
 const _RoleHolders = graphql(`
@@ -62,8 +62,8 @@ const AddLocation = graphql(`
   }
 `);
 
-const SaveLocation = graphql(`
-  mutation SaveLocation(
+const UpdateLocation = graphql(`
+  mutation UpdateLocation(
     $locationId: ID!
     $name: String!
     $address: String!
@@ -121,6 +121,18 @@ export async function readStoredLocation(upstream: UpstreamClient, companyId: st
   };
 }
 
+/** Reads a location as above; null when it is missing. @throws {FailureResponse} */
+export async function findStoredLocation(
+  upstream: UpstreamClient,
+  companyId: string,
+  locationId: string,
+): Promise<StoredLocation | null> {
+  const read = await attempt(readStoredLocation(upstream, companyId, locationId));
+  if (read.ok) return read.value;
+  if (read.failure.kind === "missing") return null;
+  throw new FailureResponse(read.failure);
+}
+
 /**
  * Reads the location of a location's page (PAGE-02) with its managers, fleet managers included.
  * @throws {FailureResponse} `missing` as above
@@ -168,7 +180,7 @@ export async function removeManagers(
     companyId,
     locationId,
   );
-  await saveLocation(upstream, {
+  await updateLocation(upstream, {
     companyId,
     locationId,
     name,
@@ -197,7 +209,7 @@ export async function addLocation(upstream: UpstreamClient, location: Given<AddL
  * Replaces the version of a location that the form was filled from (LOC-06, D17). Without coordinates the stored ones stay
  * (contract decision 43). The caller has compared the revision; an extended upstream does so again.
  */
-export async function saveLocation(upstream: UpstreamClient, location: Given<SaveLocationMutationVariables>) {
+export async function updateLocation(upstream: UpstreamClient, location: Given<UpdateLocationMutationVariables>) {
   const revision = await comparable(upstream, location.revision);
-  await upstream.mutate(SaveLocation, { ...location, revision });
+  await upstream.mutate(UpdateLocation, { ...location, revision });
 }

@@ -17,10 +17,10 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
     { event: "roles-set", target: "7", roles: ["fleet.admin"] },
   ]);
   expect(securityEventsFor("UpdateUser", { user: { id: "7", contact: {} } })).toEqual([]);
-  expect(securityEventsFor("SaveLocation", { locationId: "3", managerUserIds: ["7", "8"] })).toEqual([
+  expect(securityEventsFor("UpdateLocation", { locationId: "3", managerUserIds: ["7", "8"] })).toEqual([
     { event: "managers-set", target: "3", users: ["7", "8"] },
   ]);
-  expect(securityEventsFor("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
+  expect(securityEventsFor("UpdateLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
   const ended = { hyperSerialNumber: "BX-1", sessionId: "4", reason: "Stolen" };
   expect(securityEventsFor("DisconnectRasSession", ended)).toEqual([{ event: "connection-ended", target: "BX-1" }]);
   const gateway = { hyperSerialNumber: "BX-1" };

@@ -14,7 +14,7 @@ type Variables = {
     : never]: (typeof graphql)[Key] extends graphql.TypedDocumentString<unknown, infer Input> ? Input : never;
 };
 
-function listManagerEvents({ locationId, managerUserIds }: Partial<Variables["SaveLocation"]>): EventDetails[] {
+function listManagerEvents({ locationId, managerUserIds }: Partial<Variables["UpdateLocation"]>): EventDetails[] {
   return managerUserIds == null ? [] : [{ event: "managers-set", target: locationId, users: [managerUserIds].flat() }];
 }
 
@@ -63,7 +63,7 @@ const EVENTS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Even
   ResendInvitation: ({ id }) => [{ event: "invitation", target: id }],
   WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
   AddLocation: listManagerEvents,
-  SaveLocation: listManagerEvents,
+  UpdateLocation: listManagerEvents,
   DeployRas: ({ hyperSerialNumber, restoreAccess }) =>
     restoreAccess ? [{ event: "access-granted", target: hyperSerialNumber }] : [],
   AddRasUser: ({ hyperSerialNumber, users }) => [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { assignMachines, readAssignment, readAssignmentLimits } from "./assignments.server";
 import type { UpstreamClient } from "./client.server";
 import { type FailureKind, FailureResponse } from "./failure.server";
-import { readLocationPage, readStoredLocation, removeManagers, saveLocation } from "./locations.server";
+import { readLocationPage, readStoredLocation, removeManagers, updateLocation } from "./locations.server";
 import { getMaxSerenityMachines, sendSerenityRequests, sendTicket } from "./support-requests.server";
 
 type Variables = Record<string, unknown>;
@@ -140,6 +140,6 @@ test("removing managers changes nothing else, and is compared where the upstream
   });
   expect((await saved([]))?.revision).toBeUndefined();
   const { upstream, sent } = upstreamOf(["extended"], {});
-  await saveLocation(upstream, { ...content, addressCoordinates: undefined, revision: undefined } as never);
+  await updateLocation(upstream, { ...content, addressCoordinates: undefined, revision: undefined } as never);
   expect(sent[0]?.[1].revision).toBeUndefined();
 });

@@ -11,8 +11,9 @@ import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 import { Panel } from "~/ui/panel/panel";
-import { findStoredLocation, handleLocationForm } from "./location-action.server";
+import { findStoredLocation } from "~/upstream/locations.server";
 import { LABELS, LocationForm } from "./location-form";
+import { handleLocationForm } from "./location-form.server";
 import { getParentPage, MAX_FIELDS, toLocationFields } from "./location-form-data";
 import { loadLocationPickers } from "./location-pickers.server";
 
@@ -35,7 +36,7 @@ async function requireEditor(args: LoaderFunctionArgs) {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
-  const reading = findStoredLocation(viewer, id);
+  const reading = findStoredLocation(viewer.upstream, viewer.company.id, id);
   const search = await readPickerSearch(args, "managers");
   const [stored, pickers] = await Promise.all([reading, loadLocationPickers(viewer, id, reading, search)]);
   const form = {

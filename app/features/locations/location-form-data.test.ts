@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { getParentPage, isPinMoved, parseDraft, readLocationFields, toLocationFields } from "./location-form-data";
+import { parseLocationForm } from "./location-form.server";
+import { getParentPage, isPinElsewhere, readLocationFields, toLocationFields } from "./location-form-data";
 
 const FILLED = {
   name: "Lecco",
@@ -18,10 +19,10 @@ function formOf(more: Record<string, string> = {}): FormData {
 }
 
 const fieldsAfter = (more: Record<string, string>) => {
-  const { form } = parseDraft(formOf(more));
+  const { form } = parseLocationForm(formOf(more));
   return readLocationFields((name) => form.get(name));
 };
-const asked = (more: Record<string, string> = {}) => parseDraft(formOf(more)).ask;
+const asked = (more: Record<string, string> = {}) => parseLocationForm(formOf(more)).intent;
 
 test("Enter finds an address that was typed, otherwise it saves [LOC-02]", () => {
   expect(asked()).toBeNull();
@@ -32,13 +33,13 @@ test("Enter finds an address that was typed, otherwise it saves [LOC-02]", () =>
 
 test("a pin that is not at its address has to be confirmed, once [LOC-03, LOC-04]", () => {
   const fields = readLocationFields((name) => formOf().get(name));
-  expect(isPinMoved(fields)).toBe(false);
+  expect(isPinElsewhere(fields)).toBe(false);
   const moved = { ...fields, lat: "45.8512" };
-  expect(isPinMoved(moved)).toBe(true);
-  expect(isPinMoved(fieldsAfter({ lat: "45.8512", correct: "on" }))).toBe(false);
-  expect(isPinMoved({ ...moved, lat: "45.8513", confirmed: "45.8512 9.39" })).toBe(true);
-  expect(isPinMoved({ ...fields, address: "Via Milano 7, Lecco" })).toBe(true);
-  expect(isPinMoved({ ...fields, lat: "" })).toBe(false);
+  expect(isPinElsewhere(moved)).toBe(true);
+  expect(isPinElsewhere(fieldsAfter({ lat: "45.8512", correct: "on" }))).toBe(false);
+  expect(isPinElsewhere({ ...moved, lat: "45.8513", confirmed: "45.8512 9.39" })).toBe(true);
+  expect(isPinElsewhere({ ...fields, address: "Via Milano 7, Lecco" })).toBe(true);
+  expect(isPinElsewhere({ ...fields, lat: "" })).toBe(false);
 });
 
 test("choosing a found place sets the address and the position [LOC-02]", () => {
@@ -56,7 +57,7 @@ test("choosing a found place sets the address and the position [LOC-02]", () => 
 
 test("a stored location's pin is at its address; one without a position has none", () => {
   const stored = { name: "Lecco", address: "Via Roma 1", position: { lat: 45.85, lng: 9.39 }, revision: "r" };
-  expect(isPinMoved(toLocationFields(stored))).toBe(false);
+  expect(isPinElsewhere(toLocationFields(stored))).toBe(false);
   expect(toLocationFields(stored)).toMatchObject({ lat: "45.85", placeAddress: "Via Roma 1", revision: "r" });
   expect(toLocationFields({ ...stored, position: null })).toMatchObject({
     lat: "",
@@ -67,17 +68,17 @@ test("a stored location's pin is at its address; one without a position has none
 
 test("spaces around a typed pin and address make no difference, another address does [LOC-03, LOC-04]", () => {
   const fields = readLocationFields((name) => formOf().get(name));
-  expect(isPinMoved({ ...fields, address: " Via Roma 1, Lecco ", placeAddress: "Via Roma 1, Lecco " })).toBe(false);
-  expect(isPinMoved({ ...fields, lat: " 45.9 ", confirmed: "45.9 9.39" })).toBe(false);
-  expect(isPinMoved({ ...fields, placeLat: "", placeLng: "" })).toBe(true);
-  expect(isPinMoved({ ...fields, lng: "9.4" })).toBe(true);
+  expect(isPinElsewhere({ ...fields, address: " Via Roma 1, Lecco ", placeAddress: "Via Roma 1, Lecco " })).toBe(false);
+  expect(isPinElsewhere({ ...fields, lat: " 45.9 ", confirmed: "45.9 9.39" })).toBe(false);
+  expect(isPinElsewhere({ ...fields, placeLat: "", placeLng: "" })).toBe(true);
+  expect(isPinElsewhere({ ...fields, lng: "9.4" })).toBe(true);
   expect(asked({ enter: "", address: "  ", placeAddress: "x" })).toBeNull();
   expect(asked({ enter: "", address: " Via Roma 1, Lecco " })).toBeNull();
 });
 
 test("a click on the map moves the pin in both directions, and asks for the map [LOC-04]", () => {
-  const { form, ask } = parseDraft(formOf({ "tile.137775.93718.x": "10", "tile.137775.93718.y": "20" }));
-  expect(ask).toEqual({ about: "map", what: "" });
+  const { form, intent } = parseLocationForm(formOf({ "tile.137775.93718.x": "10", "tile.137775.93718.y": "20" }));
+  expect(intent).toEqual({ about: "map", what: "" });
   expect(Number(form.get("lng"))).toBeCloseTo(9.2, 1);
   expect(Number(form.get("lat"))).not.toBe(45.85);
   expect(form.get("lat")).not.toBe(form.get("lng"));

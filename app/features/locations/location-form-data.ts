@@ -1,10 +1,7 @@
 import { REVISION_FIELD } from "~/forms/edit-conflict";
-import { ENTER_BUTTON, type Intent, parseIntent } from "~/forms/intent";
-import { withFields } from "~/forms/parse-form";
 import { withQuery } from "~/lists/with-query";
 import { isBelow, parentPath, paths } from "~/paths";
 import { formatDegrees, isSamePosition, type Place, parsePosition } from "~/places/place";
-import { clickedPosition } from "~/places/tiles";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 import type { StoredLocation } from "~/upstream/locations.server";
 
@@ -48,45 +45,14 @@ export function toPlaceFields({ label, ...position }: Place) {
 /** The name of the button that confirms the pin and saves (LOC-03). */
 export const CONFIRM_PIN_BUTTON = "correct";
 
-/**
- * Parses a submitted form. `ask` is the intent of its button, null for Save; `form` has the
- * found address, the clicked point, or the confirmed position.
- */
-export function parseDraft(submitted: FormData): { ask: Intent | null; form: FormData } {
-  const clicked = clickedPosition(submitted);
-  if (clicked) {
-    const pin = { lat: formatDegrees(clicked.lat), lng: formatDegrees(clicked.lng) };
-    return { ask: { about: "map", what: "" }, form: withFields(submitted, pin) };
-  }
-  const place = parsePlace(submitted.get("found"));
-  const placed = withFields(submitted, { ...(place ? toPlaceFields(place) : {}), found: [] });
-  const fields = readLocationFields((name) => placed.get(name));
-  const form = withFields(placed, {
-    ...(placed.has(CONFIRM_PIN_BUTTON) ? { confirmed: joinPosition(fields) } : {}),
-    [CONFIRM_PIN_BUTTON]: [],
-  });
-  return { ask: parseIntent(form) ?? findSearchIntent(form, fields), form };
-}
-
-function findSearchIntent(form: FormData, fields: LocationFields): Intent | null {
-  const address = fields.address.trim();
-  const isNew = address !== "" && address !== fields.placeAddress.trim();
-  return form.has(ENTER_BUTTON) && isNew ? { about: "find", what: "" } : null;
-}
-
 /** Serializes a place for a form field: `lat lng label`. */
 export const serializePlace = ({ lat, lng, label }: Place) => `${formatDegrees(lat)} ${formatDegrees(lng)} ${label}`;
 
-function parsePlace(text: unknown): Place | null {
-  const [, lat = "", lng = "", label = ""] = /^(\S+) (\S+) (.+)$/.exec(String(text)) ?? [];
-  const position = parsePosition({ lat, lng });
-  return position && { label, ...position };
-}
-
-const joinPosition = ({ lat, lng }: { lat: string; lng: string }) => `${lat.trim()} ${lng.trim()}`;
+/** Returns a position as the form's field `confirmed` has it. */
+export const joinPosition = ({ lat, lng }: { lat: string; lng: string }) => `${lat.trim()} ${lng.trim()}`;
 
 /** True when the pin is not at the found address, and the user has not confirmed it (LOC-03, LOC-04). */
-export function isPinMoved(fields: LocationFields): boolean {
+export function isPinElsewhere(fields: LocationFields): boolean {
   const pin = parsePosition(fields);
   if (!pin || fields.confirmed === joinPosition(fields)) return false;
   const place = parsePosition({ lat: fields.placeLat, lng: fields.placeLng });

@@ -110,7 +110,7 @@ test("what the server compares with goes along unseen: the found address, its pl
 });
 
 test("a pin elsewhere is asked about; Escape goes back to the address [LOC-03, LOC-04]", async () => {
-  const { box, sent, press, button } = await mountForm(toLocationFields(MILANO), { moved: true });
+  const { box, sent, press, button } = await mountForm(toLocationFields(MILANO), { confirmPin: true });
   expect(box.querySelector(".form")?.hasAttribute("inert")).toBe(false);
   await press("Save");
   expect(box.textContent).toContain("The pin isn't where we found this address. Is the address correct?");

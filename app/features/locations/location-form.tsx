@@ -20,7 +20,7 @@ import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
 import { LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
-import type { LocationActionData } from "./location-action.server";
+import type { LocationActionData } from "./location-form.server";
 import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields } from "./location-form-data";
 import { LocationMap } from "./location-map";
 import type { LocationPicker, loadLocationPickers } from "./location-pickers.server";
@@ -51,13 +51,13 @@ type Props = {
 export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
   const result = useLastResult();
   const actionData = useActionExtras<LocationActionData & { filled: Filled }>();
-  const { places, focus, versions, moved = false } = actionData ?? {};
+  const { places, focus, versions, confirmPin = false } = actionData ?? {};
   const submitted = result?.initialValue;
   const fields = readLocationFields((name) => (submitted ? submitted[name] : stored?.[name as keyof LocationFields]));
   const { pin, setPin, hiddenFields, ...addressState } = usePin(fields, actionData);
   return (
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
-      <div className="form" inert={moved}>
+      <div className="form" inert={confirmPin}>
         <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary title="The location isn't saved." />
         {versions && <EditConflictForm versions={versions} what="this location" />}
@@ -85,7 +85,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
           )}
         </FormActions>
       </div>
-      {moved && <MovedPin />}
+      {confirmPin && <ConfirmPin />}
     </Form>
   );
 }
@@ -150,7 +150,7 @@ function Coordinates({ fields, onChange }: CoordinatesProps) {
  * Renders the confirmation of an address although the pin is elsewhere (LOC-03, LOC-04). Its buttons post the form around
  * it, and confirming saves it; Escape presses "Modify the address".
  */
-function MovedPin() {
+function ConfirmPin() {
   const modify = useRef<HTMLSpanElement>(null);
   const pressModify = (event: SyntheticEvent) => {
     event.preventDefault();

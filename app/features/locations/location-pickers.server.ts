@@ -1,8 +1,9 @@
 import { sortedBy } from "#contract/collation";
 import { signInNote } from "~/company/sign-in-note";
+import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
 import { withQuery } from "~/lists/with-query";
-import { serializePlacement } from "~/machines/assignment/placement";
+import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachinePage } from "~/machines/machine-pages.server";
 import { NO_LOCATION } from "~/machines/machine-query";
@@ -56,11 +57,8 @@ async function addLocations({ upstream, company }: Viewer, machines: MachineRow[
   }));
 }
 
-export const canChooseMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
-export const canChooseManagers = ({ permissions }: Viewer) => permissions.onCompany("location.manager.assign");
-
-/** A location that is being read: null for a new one, undefined when it does not exist. */
-export type StoredOrNewLocation = StoredLocation | null | undefined;
+const canChooseMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
+const canChooseManagers = ({ permissions }: Viewer) => permissions.onCompany("location.manager.assign");
 
 /**
  * Loads the options of each picker that the viewer may use (LOC-01), without waiting for the location.
@@ -79,7 +77,8 @@ export async function loadLocationPickers(
   return { pickers: { machines, managers } };
 }
 
-type Reading = StoredOrNewLocation | Promise<StoredOrNewLocation>;
+/** The stored location, perhaps being read; null for a new one. */
+type Reading = StoredLocation | null | Promise<StoredLocation | null>;
 
 const UNREAD = { options: null, stored: [] };
 
@@ -125,3 +124,26 @@ async function loadManagerPicker(viewer: Viewer, stored: Reading, search: Picker
   const chosen = [...changeable, ...search.chosen];
   return { ...findPickerOptions(options, { ...search, chosen }), stored: changeable };
 }
+
+export type LocationPicks = ReturnType<typeof parsePicks>;
+
+/** Parses the changes of a form's pickers. Machines are given by serial number. */
+export function parsePicks(form: FormData) {
+  const { added, removed } = parseChanges(form, "machines");
+  const machines = { added: added.map(serialOf), removed: removed.map(serialOf) };
+  return { machines, managers: parseChanges(form, "managers") };
+}
+
+export const parseChanges = (form: FormData, name: string) =>
+  parsePickerChanges((field) => form.getAll(field).map(String), name);
+
+/**
+ * Returns the new sets of machines and managers; null for one that the viewer may not change. Fleet Managers always stay
+ * (LOC-05).
+ */
+export const resolvePicks = (viewer: Viewer, stored: StoredLocation | null, { machines, managers }: LocationPicks) => ({
+  machines: canChooseMachines(viewer) ? applyPickerChanges(stored?.machineSerialNumbers ?? [], machines) : null,
+  managers: canChooseManagers(viewer)
+    ? applyPickerChanges(stored?.managerUserIds ?? [], managers, new Set(stored?.fleetManagers))
+    : null,
+});

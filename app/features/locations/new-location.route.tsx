@@ -7,8 +7,8 @@ import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
-import { handleLocationForm } from "./location-action.server";
 import { LABELS, LocationForm } from "./location-form";
+import { handleLocationForm } from "./location-form.server";
 import { getParentPage, MAX_FIELDS } from "./location-form-data";
 import { loadLocationPickers } from "./location-pickers.server";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Place, type Position, parsePosition } from "~/places/place";
 import type { Filled } from "~/ui/form/fill";
 import { findInput, LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
-import type { LocationActionData } from "./location-action.server";
+import type { LocationActionData } from "./location-form.server";
 import { type LocationFields, pickHiddenFields, toPlaceFields } from "./location-form-data";
 
 type ActionData = Pick<LocationActionData, "focus"> & { filled?: Filled };

@@ -153,6 +153,7 @@ test("the second person sees both versions, part by part, and saves the own one 
   await openCoordinates(form);
   await form.getByLabel("Latitude").fill("38.2");
   await save(form).click();
+  await page.getByRole("button", { name: "The address is correct" }).click();
   await expect(versions(page).getByRole("rowheader")).toHaveText([
     "Name",
     "Address",
@@ -169,24 +170,32 @@ test("the second person sees both versions, part by part, and saves the own one 
   ]);
   await expect(cellsOf(page, /^Managers/).nth(0)).toContainText("Sara Greco");
   await page.getByRole("button", { name: "Save my version" }).click();
-  await page.getByRole("button", { name: "The address is correct" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(card(page, "Palermo Sud")).toContainText("4 machines");
 });
 
-test("a save at the same moment as another is told as such, and nothing that was typed goes [LOC-06]", async ({
+test("a save at the same moment as another shows both versions, and either can be saved [SAFE-09, LOC-06]", async ({
   page,
+  pageOf,
   signInAs,
   world,
 }) => {
   await signInAs(FLEET);
-  const form = await openEdit(page, "Palermo Site");
+  const other = await pageOf(MASTER);
+  const [form, others] = [await openEdit(page, "Palermo Site"), await openEdit(other, "Palermo Site")];
   await form.getByLabel("Name").fill("Palermo Sud");
-  await world.fault({ operation: "updateLocation", kind: "graphql-error", code: "CONFLICT", times: 1 });
-  await save(form).click();
+  await others.getByLabel("Name").fill("Palermo Nord");
+  const letGo = await world.hold("updateLocation");
+  const saving = save(form).click();
+  await expect.poll(() => world.control("GET", "/faults")).toEqual([]);
+  await save(others).click();
+  await letGo();
+  await saving;
   await expect(toast(page)).toContainText("Failed to update location.");
-  await expect(errorSummary(form)).toContainText("Someone else saved this location at the same moment.");
-  await expect(form.getByLabel("Name")).toHaveValue("Palermo Sud");
+  await expect(cellsOf(page, /^Name/)).toHaveText(["Palermo Nord", "Palermo Sud"]);
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  await expect(card(page, "Palermo Sud")).toBeVisible();
 });
 
 test("deleting asks with the number of machines, which become unassigned [LOC-07]", async ({ page, signInAs }) => {

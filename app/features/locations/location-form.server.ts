@@ -1,0 +1,261 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { ENTER_BUTTON, type Intent, parseIntent } from "~/forms/intent";
+import { answerIntent } from "~/forms/intent.server";
+import { parseForm, withFields } from "~/forms/parse-form";
+import {
+  failureReasons,
+  noEffectReasons,
+  type RejectionReasons,
+  rejectForm,
+  type SubmissionReply,
+  staleReasons,
+  toSubmission,
+} from "~/forms/reject-form.server";
+import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
+import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
+import { toFleetWithoutRules } from "~/machines/fleet.server";
+import { readPlaces } from "~/machines/machine-pages.server";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { formatDegrees, type Place, parsePosition } from "~/places/place";
+import { type PlaceSearchResult, searchPlaces } from "~/places/places.server";
+import { clickedPosition } from "~/places/tiles";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { addLocation, readStoredLocation, type StoredLocation, updateLocation } from "~/upstream/locations.server";
+import { locationSchema } from "./location.schema";
+import {
+  CONFIRM_PIN_BUTTON,
+  getParentPage,
+  isPinElsewhere,
+  joinPosition,
+  type LocationFields,
+  readLocationFields,
+  toPlaceFields,
+} from "./location-form-data";
+import {
+  type LocationPicker,
+  loadMachinePicker,
+  parseChanges,
+  parsePicks,
+  resolvePicks,
+} from "./location-pickers.server";
+import { isAlreadySaved, type LocationInput, readVersions } from "./location-versions.server";
+
+/** What the form shows beside its values after a button was pressed. */
+export interface LocationActionData {
+  places?: PlaceSearchResult;
+  /** True when the pin must be confirmed (LOC-03, LOC-04). */
+  confirmPin?: boolean;
+  focus?: "address" | "map";
+  /** The machines where they are now, when some have been moved meanwhile. */
+  pickers?: { machines: LocationPicker };
+  /** Both versions when another user has saved the location meanwhile (D17). */
+  versions?: EditConflict;
+}
+
+/**
+ * Handles the form's buttons: saves the location, or returns the data of an intent (LOC-01 to LOC-06).
+ * @param id null for a new location
+ * @throws 404 when someone has deleted it
+ */
+export async function handleLocationForm(
+  args: ActionFunctionArgs,
+  posted: SubmittedForm,
+  viewer: Viewer,
+  id: string | null,
+) {
+  const { intent, form } = parseLocationForm(posted.form);
+  const submitted = { ...posted, form };
+  return intent
+    ? answerIntent(submitted, await loadIntentData(intent, args, viewer, form))
+    : saveLocation(args, submitted, viewer, id);
+}
+
+/**
+ * Parses a submitted form. `intent` is its button's, null for Save; `form` has the found address, the clicked point, or the
+ * confirmed position.
+ */
+export function parseLocationForm(posted: FormData): { intent: Intent | null; form: FormData } {
+  const clicked = clickedPosition(posted);
+  if (clicked) {
+    const pin = { lat: formatDegrees(clicked.lat), lng: formatDegrees(clicked.lng) };
+    return { intent: { about: "map", what: "" }, form: withFields(posted, pin) };
+  }
+  const place = parsePlace(posted.get("found"));
+  const placed = withFields(posted, { ...(place ? toPlaceFields(place) : {}), found: [] });
+  const fields = readLocationFields((name) => placed.get(name));
+  const form = withFields(placed, {
+    ...(placed.has(CONFIRM_PIN_BUTTON) ? { confirmed: joinPosition(fields) } : {}),
+    [CONFIRM_PIN_BUTTON]: [],
+  });
+  return { intent: parseIntent(form) ?? findSearchIntent(form, fields), form };
+}
+
+function parsePlace(text: unknown): Place | null {
+  const [, lat = "", lng = "", label = ""] = /^(\S+) (\S+) (.+)$/.exec(String(text)) ?? [];
+  const position = parsePosition({ lat, lng });
+  return position && { label, ...position };
+}
+
+/** Returns the search that Enter starts after an address was typed; null without one. */
+function findSearchIntent(form: FormData, fields: LocationFields): Intent | null {
+  const address = fields.address.trim();
+  const isNew = address !== "" && address !== fields.placeAddress.trim();
+  return form.has(ENTER_BUTTON) && isNew ? { about: "find", what: "" } : null;
+}
+
+async function loadIntentData(
+  { about }: Intent,
+  { context }: ActionFunctionArgs,
+  { user }: Viewer,
+  form: FormData,
+): Promise<LocationActionData> {
+  if (about === "find") return { places: await searchPlaces(String(form.get("address") ?? ""), user.id, context) };
+  if (about === "modify") return { focus: "address" };
+  return about === "map" ? { focus: "map" } : {};
+}
+
+const FAILED_TO_CREATE = "Failed to create location.";
+const FAILED_TO_UPDATE = "Failed to update location.";
+
+/** Saves the location: parses the form, decides what keeps it from being saved, stores it, and answers. */
+async function saveLocation(
+  { request, context }: ActionFunctionArgs,
+  submitted: SubmittedForm,
+  viewer: Viewer,
+  id: string | null,
+) {
+  const { upstream, company } = viewer;
+  const failed = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
+  const reject = ({ reasons = {}, shows = {}, fills = {}, submission }: Rejection) => {
+    const form = withFields(submitted.form, fills);
+    const filled = filledIn({ ...submitted, form });
+    return rejectForm(submission ?? toSubmission(form), reasons, { ...shows, filled });
+  };
+
+  const read = await attempt(id === null ? Promise.resolve(null) : readStoredLocation(upstream, company.id, id));
+  if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
+  if (!read.ok) return reject({ reasons: noEffectReasons(read.failure, failed) });
+  const stored = read.value;
+  const submission = parseForm(submitted.form, locationSchema);
+  if (submission.status !== "success") return reject({ submission });
+  const { name, address, ...pin } = submission.value;
+  const input = { name, address, position: parsePosition(pin), picks: parsePicks(submitted.form) };
+
+  if (submitted.isRetry && (await isAlreadySaved(viewer, stored, input)))
+    return redirectAfterSave(request, stored, input);
+  const obstacle =
+    (await offerPlaces(submitted.form, input, stored, (text) => searchPlaces(text, viewer.user.id, context))) ??
+    (await rejectMoved(viewer, stored, submitted.form, failed)) ??
+    (isPinElsewhere(readLocationFields((field) => submitted.form.get(field))) ? { shows: { confirmPin: true } } : null);
+  if (obstacle) return reject(obstacle);
+
+  const revision = stored && getRevision(submitted.form);
+  const outcome = await saveUnlessStale({
+    submitted,
+    revision,
+    upstream,
+    save: () => addOrUpdate(viewer, submitted, stored, input, revision),
+    readVersions: async (filledFrom) => stored && (await readVersions(viewer, stored.id, filledFrom, input)),
+  });
+  if (outcome.kind === "stale") return reject({ reasons: staleReasons(failed), shows: { versions: outcome.versions } });
+  if (outcome.kind === "failed") return reject({ reasons: failureReasons(outcome.failure, failed) });
+  return redirectAfterSave(request, stored, input);
+}
+
+/** A form that comes back: why, what it shows beside its values, and the values that change. */
+interface Rejection {
+  reasons?: RejectionReasons;
+  shows?: LocationActionData;
+  fills?: Record<string, string | string[]>;
+  submission?: SubmissionReply;
+}
+
+const CHOOSE = "Choose an address from the list, or save again to save without a new pin";
+
+/** Rejects a new address without a pin when places are found for it; the same address is saved the next time (LOC-02). */
+async function offerPlaces(
+  form: FormData,
+  { address, position }: LocationInput,
+  stored: StoredLocation | null,
+  search: (address: string) => Promise<PlaceSearchResult>,
+): Promise<Rejection | null> {
+  if (position || address === stored?.address || form.get("offered") === address) return null;
+  const places = await search(address);
+  if (places.places.length === 0) return null;
+  return { reasons: { fields: { address: [CHOOSE] } }, shows: { places }, fills: { offered: address } };
+}
+
+/**
+ * Rejects added machines that another user has moved meanwhile. The form then has them at their current location, and
+ * without those that no longer exist.
+ */
+async function rejectMoved(
+  viewer: Viewer,
+  stored: StoredLocation | null,
+  form: FormData,
+  failed: string,
+): Promise<Rejection | null> {
+  const own = new Set(stored?.machineSerialNumbers);
+  const added = parseChanges(form, "machines")
+    .added.flatMap((value) => parsePlacement(value) ?? [])
+    .filter(({ serialNumber }) => !own.has(serialNumber));
+  const serials = added.map(({ serialNumber }) => serialNumber);
+  const read = await attempt(readPlaces(toFleetWithoutRules(viewer), serials));
+  if (!read.ok) return { reasons: noEffectReasons(read.failure, failed) };
+  const moved = findMovedMachines(added, read.value).map(({ serialNumber }) => serialNumber);
+  if (moved.length === 0) return null;
+  const message = `Someone else has moved ${moved.join(", ")} since you opened this page. Check where they are now, then save again.`;
+  const machines = form.getAll("machines").flatMap((value) => {
+    const serialNumber = serialOf(String(value));
+    if (!serials.includes(serialNumber)) return [String(value)];
+    const from = read.value.get(serialNumber);
+    return from === undefined ? [] : [serializePlacement({ serialNumber, from })];
+  });
+  return {
+    reasons: { fields: { machines: [message] }, status: 409 },
+    shows: { pickers: { machines: await loadMachinePicker(viewer, stored?.id ?? null, stored) } },
+    fills: { machines },
+  };
+}
+
+/** Calls the upstream's operation. @throws {FailureResponse} */
+function addOrUpdate(
+  viewer: Viewer,
+  submitted: SubmittedForm,
+  stored: StoredLocation | null,
+  { name, address, position, picks }: LocationInput,
+  revision: string | null,
+): Promise<void> {
+  const { machines, managers } = resolvePicks(viewer, stored, picks);
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const location = { companyId: viewer.company.id, name, address, addressCoordinates: position ?? undefined };
+  return stored
+    ? updateLocation(upstream, {
+        ...location,
+        locationId: stored.id,
+        machineSerialNumbers: machines,
+        managerUserIds: managers,
+        revision,
+      })
+    : addLocation(upstream, { ...location, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] });
+}
+
+const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";
+const PIN_KEPT = "The pin stays where it was: it can be moved, but not removed.";
+const NO_PIN = "This location has no pin on the map. Edit it to set one.";
+
+/** Redirects with a success notification (LOC-06), and a warning when the address has no pin of its own. */
+function redirectAfterSave(
+  request: Request,
+  stored: StoredLocation | null,
+  { name, address, position }: LocationInput,
+) {
+  const notifications = [success(stored ? "Location updated successfully." : "Location created successfully.", name)];
+  if (!position && address !== stored?.address) notifications.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
+  else if (!position && stored?.position) notifications.push(warning(PIN_KEPT));
+  return redirectWithFlash(getParentPage(new URL(request.url)), notifications);
+}
