@@ -111,12 +111,12 @@ export async function readLocationStates(fleet: Fleet, locationIds: string[]): P
 }
 
 export function toMachineQuestionInput(
-  { words, ...question }: MachineQuery,
+  { search, ...question }: MachineQuery,
   { rules, listContext }: Fleet,
 ): MachineQuestionInput {
   return {
     ...question,
-    ...(words ? { words: { text: words, timeZone: listContext.timeZone } } : {}),
+    ...(search ? { words: { text: search, timeZone: listContext.timeZone } } : {}),
     expiredBefore: rules.expiredBefore.toISOString(),
     expiringBefore: rules.expiringBefore.toISOString(),
     latestVersions: Object.values(rules.latestVersions),

@@ -44,9 +44,10 @@ const ask = (question: MachineQuery, surroundings = around) =>
   queryMachinesLocally(fleet, question, rules, surroundings);
 const serials = (question: MachineQuery) => ask(question).machines.map((found) => found.serialNumber[0]);
 
-test("machines are found by part of a serial number or host name, whatever the case [INVT-01]", () => {
+test("machines are found by words in their texts, whatever the case and the order [INVT-01, FIND-02]", () => {
   expect(serials({ search: "a-1" })).toEqual(["A"]);
   expect(serials({ search: "ALA" })).toEqual(["B"]);
+  expect(serials({ search: "zebra MODEL" })).toEqual(["D"]);
   expect(serials({ search: "nowhere" })).toEqual([]);
 });
 

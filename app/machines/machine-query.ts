@@ -1,7 +1,6 @@
 import { sortKey } from "#contract/collation";
 import { compareVersions, formatVersion, isOutdated } from "#contract/os-version";
-import { foldSearch, matchesAllWords, splitSearchWords } from "#contract/search";
-import { fold } from "#contract/text";
+import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDayOf } from "~/dates/dates";
 import { DEFAULT_PAGE_SIZE } from "~/lists/paginate";
 import type { MachineSort } from "~/upstream/generated/graphql";
@@ -30,10 +29,8 @@ export const NO_LOCATION = " unassigned";
 
 /** The search, filters, order and page of a list of machines. Missing filters match everything. */
 export interface MachineQuery {
-  /** Part of the serial number or host name, in any case. */
-  search?: string;
   /** Words that must all be in the list's texts (FIND-02). */
-  words?: string;
+  search?: string;
   unassigned?: boolean;
   maintenance?: MaintenanceStatus | null;
   outdated?: boolean;
@@ -77,17 +74,12 @@ export function queryMachinesLocally(
   return { machines: rows, total: matches.length, summary: summarizeMachines(base, rules, listContext) };
 }
 
-/** Creates a machine filter from the search, the words and `unassigned`. */
-export function createMachineFilter(
-  { search = "", words = "", unassigned }: MachineQuery,
-  listContext: MachineListContext,
-) {
-  const part = foldSearch(search);
-  const searchWords = splitSearchWords(words);
+/** Creates a machine filter from the search and `unassigned`. */
+export function createMachineFilter({ search = "", unassigned }: MachineQuery, listContext: MachineListContext) {
+  const words = splitSearchWords(search);
   return (machine: MachineRow): boolean =>
     !(unassigned && machine.locationId) &&
-    (part === "" || [machine.serialNumber, machine.name].some((text) => fold(text ?? "").includes(part))) &&
-    (searchWords.length === 0 || matchesAllWords(searchWords, listTexts(machine, listContext)));
+    (words.length === 0 || matchesAllWords(words, listTexts(machine, listContext)));
 }
 
 function listTexts(machine: MachineRow, listContext: MachineListContext) {

@@ -11,7 +11,7 @@ type Counted = Pick<MachineSummary, "expiring" | "expired" | "pending">;
 const MAX_COUNTED = 1000;
 
 /**
- * Counts the machines that match search, words and `unassigned` by the month in which maintenance ends; null when they
+ * Counts the machines that match search and `unassigned` by the month in which maintenance ends; null when they
  * are not counted (HOME-05). Without upstream pages it reads the whole list, as the page beside it does.
  * @param now the time on the upstream's clock (UP-06)
  * @throws {FailureResponse}
@@ -20,7 +20,7 @@ export async function readEndings(fleet: Fleet, query: MachineQuery, now: Date):
   const { locationIds, rules, listContext } = fleet;
   if (locationIds?.length === 0) return null;
   const starts = endingIntervalStarts(config.appTimeZone, now);
-  const base = { search: query.search, words: query.words, unassigned: query.unassigned };
+  const base = { search: query.search, unassigned: query.unassigned };
   const from = currentMonth(config.appTimeZone, now);
   const toEndings = ({ expiring, expired, pending }: Counted, endings: number[]) => ({
     from,

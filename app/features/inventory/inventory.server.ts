@@ -57,7 +57,7 @@ export async function findAllMachines(viewer: Viewer, request: Request) {
 function toMachineQuery(query: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuery {
   const { search, sort, direction, page, size, filters } = query;
   return {
-    words: search,
+    search,
     sort: MACHINE_SORTS.find((key) => key === sort),
     descending: direction === "descending",
     offset: (page - 1) * size,

@@ -71,7 +71,7 @@ async function findInLists(viewer: Viewer, text: string, limit: number) {
     permissions.onAny("appliance.list") ? readMachines(toMachineScope(viewer)) : [],
     permissions.onCompany("user.list") ? readListedUsers(viewer) : [],
   ]);
-  const isMatch = createMachineFilter({ words: text }, createMachineListContext(viewer, locations));
+  const isMatch = createMachineFilter({ search: text }, createMachineListContext(viewer, locations));
   const isListed = ({ locationId }: { locationId?: string | null | undefined }) =>
     permissions.onCompanyOrLocation(locationId ?? null, "appliance.list");
   const best = <Row>(rows: readonly Row[], texts: (row: Row) => (string | null | undefined)[]) =>

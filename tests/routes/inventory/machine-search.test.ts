@@ -63,13 +63,13 @@ const ask = (query: string, question?: object) =>
   });
 
 /** Returns the serial numbers that the upstream finds, in its order, and how many there are. */
-async function foundBySql({ words, ...question }: MachineQuery) {
+async function foundBySql({ search, ...question }: MachineQuery) {
   const { data, errors } = await ask(
     `query ($id: ID!, $question: MachineQuestionInput!) {
       machinePageByCompanyId(companyId: $id, question: $question) { total machines { serialNumber } } }`,
     {
       ...question,
-      words: words ? { text: words, timeZone: ZONE } : null,
+      words: search ? { text: search, timeZone: ZONE } : null,
       expiredBefore: rules.expiredBefore,
       expiringBefore: rules.expiringBefore,
       latestVersions: Object.values(rules.latestVersions),
@@ -115,12 +115,12 @@ const SEARCHES: [string, number | null][] = [
   ["", 40],
 ];
 
-test.each(SEARCHES)("portal and upstream find the same machines: %s [FIND-02]", async (words, count) => {
+test.each(SEARCHES)("portal and upstream find the same machines: %s [FIND-02]", async (search, count) => {
   for (const filters of [{}, { outdated: true }, { maintenance: "expiring" }, { unassigned: true }] as const) {
-    const found = await foundBySql({ words, ...filters, sort: "name" });
-    expect(found, JSON.stringify(filters)).toEqual(foundInMemory({ words, ...filters, sort: "name" }));
+    const found = await foundBySql({ search, ...filters, sort: "name" });
+    expect(found, JSON.stringify(filters)).toEqual(foundInMemory({ search, ...filters, sort: "name" }));
   }
-  const { total } = await foundBySql({ words });
+  const { total } = await foundBySql({ search });
   if (count === null) expect(total).toBeGreaterThan(0);
   else expect(total).toBe(count);
 });
