@@ -58,7 +58,7 @@ export function findOneTimeToken(db: Queryable, purpose: OneTimePurpose, token: 
 }
 
 /** Uses a token up and returns its row, in one UPDATE: of two requests one gets it, the other undefined. */
-export function useOneTimeToken(
+export function consumeOneTimeToken(
   db: Queryable,
   purpose: OneTimePurpose,
   token: string,

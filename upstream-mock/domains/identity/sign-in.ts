@@ -10,7 +10,7 @@ import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { type Account, checkCredentials, countFailure, findAccount } from "./accounts";
 import { continueChallenge, countCodeAttempt, endChallenge, findChallengeOwner, startChallenge } from "./challenges";
-import { useOneTimeToken } from "./one-time-tokens";
+import { consumeOneTimeToken } from "./one-time-tokens";
 import { type Enrolled, notEnrolled, prepareSecondFactor } from "./second-factor";
 import { openSession } from "./sessions";
 import { newSecret, qrCode } from "./totp";
@@ -112,7 +112,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
   const attempt = countFailure(context, "oneTimeToken", emailKey(email));
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
-    const used = useOneTimeToken(db, "impersonation", token, clock.now());
+    const used = consumeOneTimeToken(db, "impersonation", token, clock.now());
     // The throw undoes the use: a token that came with a wrong e-mail stays valid.
     if (!account || used?.userId !== account.id) throw badInput("This one-time token no longer works.");
     return openSession(context, account.id, "ONE_TIME_TOKEN", used.impersonator);

@@ -8,7 +8,7 @@ import type { Context } from "#mock/context";
 import { deleteAlertTokens } from "#mock/domains/alerts/unsubscribing";
 import { deleteCalendarFeed } from "#mock/domains/calendar/feeds";
 import { findAccount, resetFailures } from "#mock/domains/identity/accounts";
-import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { consumeOneTimeToken, findOneTimeToken, issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
 import { deletePasskeys } from "#mock/domains/passkeys/passkeys";
 import { consumeAllowance } from "#mock/guards/action-limits";
@@ -65,7 +65,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
   newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);
   return commitWithAnswer(context, (tx) => {
-    const used = useOneTimeToken(tx, "password-reset", token, clock.now());
+    const used = consumeOneTimeToken(tx, "password-reset", token, clock.now());
     if (!used?.userId) throw invalidToken();
     tx.update(users)
       .set({ passwordHash, mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })

@@ -6,7 +6,7 @@ import { companies, companyServices, resources, users } from "#db/schema/identit
 import { hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
-import { findOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { consumeOneTimeToken, findOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
@@ -89,7 +89,7 @@ export async function addUser(context: Context, { hash, account, contact, replac
   newPassword(account.password, { ...person, email: open.email, company });
   const passwordHash = await hashPassword(account.password);
   return commitWithAnswer(context, (tx) => {
-    const invitation = useOneTimeToken(tx, "invitation", hash, clock.now());
+    const invitation = consumeOneTimeToken(tx, "invitation", hash, clock.now());
     if (!invitation?.companyId) throw invitationOver();
     const { email, companyId } = invitation;
     const previous = findAccount(tx, email);

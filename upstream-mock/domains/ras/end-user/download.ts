@@ -6,7 +6,7 @@ import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { checkCredentials, type Proof } from "#mock/domains/identity/accounts";
-import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { consumeOneTimeToken, issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { type Enrolled, requireEnrolled, WHY_NOT } from "#mock/domains/identity/second-factor";
 import { acceptCode } from "#mock/domains/identity/totp";
 import { isTermActiveAt } from "#mock/domains/ras/access/access-term";
@@ -39,11 +39,11 @@ export async function downloadRasConfigurationFile(
   context: Context,
   args: QueryDownloadRasConfigurationFileArgs,
 ): Promise<string> {
-  const machine = await requireProfile(context, args);
+  const machine = await requireProfileMachine(context, args);
   const account = await verifyPassword(context, args.credentials);
   const issue = await prepareProfile(context, machine);
   return commitWithAnswer(context, (tx) => {
-    spendCode(context, tx, account, args.credentials.token);
+    acceptProof(context, tx, account, args.credentials.token);
     return issue(tx);
   });
 }
@@ -64,11 +64,11 @@ export async function issueTicket(
   toPurpose: (serialNumber: string) => OneTimePurpose,
   lifetime: number,
 ): Promise<string> {
-  const { serialNumber } = await requireProfile(context, args);
+  const { serialNumber } = await requireProfileMachine(context, args);
   const account = await verifyPassword(context, args.credentials);
   const { userId, email } = requireSession(context);
   return commitWithAnswer(context, (tx) => {
-    spendCode(context, tx, account, args.credentials.token);
+    acceptProof(context, tx, account, args.credentials.token);
     return issueOneTimeToken(tx, toPurpose(serialNumber), { userId, email }, context.clock.now(), lifetime).token;
   });
 }
@@ -78,12 +78,12 @@ export async function redeemRasProfileTicket(
   context: Context,
   args: MutationRedeemRasProfileTicketArgs,
 ): Promise<string> {
-  const machine = await requireProfile(context, args);
+  const machine = await requireProfileMachine(context, args);
   const { userId } = requireSession(context);
   const issue = await prepareProfile(context, machine);
   return commitWithAnswer(context, (tx) => {
     const purpose = `${PROFILE_TICKET}${machine.serialNumber}` as const;
-    const used = useOneTimeToken(tx, purpose, args.ticket, context.clock.now());
+    const used = consumeOneTimeToken(tx, purpose, args.ticket, context.clock.now());
     // The throw undoes the use.
     if (used?.userId !== userId) throw apiError("FAILED_PRECONDITION", TICKET_OVER);
     return issue(tx);
@@ -93,7 +93,7 @@ export async function redeemRasProfileTicket(
 export const TICKET_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
 
 /** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
-export async function requireProfile(
+export async function requireProfileMachine(
   context: Context,
   { hyperSerialNumber, hyperOsVersion }: Pick<Target, "hyperSerialNumber"> & Partial<Target>,
 ): Promise<MachineRow> {
@@ -161,8 +161,8 @@ async function verifyPassword(
   return { ...requireEnrolled(account), settle };
 }
 
-/** Uses a code up, which is the second factor. A wrong one is bad input, too. */
-function spendCode({ clock }: Context, tx: Queryable, account: Verified, token: string): void {
+/** Accepts the code, the second factor, once, after the password. A wrong one is bad input, too. */
+function acceptProof({ clock }: Context, tx: Queryable, account: Verified, token: string): void {
   account.settle(tx);
   const outcome = acceptCode(tx, account, token, clock.now());
   if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);

@@ -4,14 +4,14 @@ import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
-import { useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { consumeOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
 import type { MutationIssueRasProfileLinkArgs, RasLinkedProfile } from "#mock/generated/resolvers";
 import { recordCall } from "#mock/guards/activity-recording";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { consumeAttempt, limitsOfAddress } from "#mock/guards/rate-limits";
 import { apiError } from "#mock/http/api-error";
-import { issueTicket, prepareProfile, requireListed, requireProfile, TICKET_OVER } from "./download";
+import { issueTicket, prepareProfile, requireListed, requireProfileMachine, TICKET_OVER } from "./download";
 
 /** Returns the ticket of a link to the user's own profile, after password and a fresh code (REACH-02). */
 export const issueRasProfileLink = (context: Context, args: MutationIssueRasProfileLinkArgs): Promise<string> =>
@@ -28,10 +28,10 @@ export async function redeemRasProfileLink(context: Context, ticket: string): Pr
   const { serialNumber, issuedAt, ...session } = link;
   const ofUser: Context = { ...context, session };
   return recordCall(ofUser, "redeemRasProfileLink", async () => {
-    const machine = await requireProfile(ofUser, { hyperSerialNumber: serialNumber });
+    const machine = await requireProfileMachine(ofUser, { hyperSerialNumber: serialNumber });
     const issue = await prepareProfile(ofUser, machine);
     return commitWithAnswer(ofUser, (tx) => {
-      const used = useOneTimeToken(tx, `${PROFILE_LINK}${serialNumber}`, ticket, context.clock.now());
+      const used = consumeOneTimeToken(tx, `${PROFILE_LINK}${serialNumber}`, ticket, context.clock.now());
       const gateway = gatewayRow(tx, machine.companyId, serialNumber);
       // Access that was revoked and granted again is another one.
       if (!used || !gateway || requireListed(ofUser, gateway).grantedAt > issuedAt) throw linkOver();
