@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { expiringSoonUntil, hasEnded, isTermActive } from "~/networks/access-period";
-import { describeTerm, isBefore, toFutureDays, toTerm, toTermDays } from "./access-term";
+import {
+  describeTerm,
+  expiringSoonUntil,
+  findFewestSeats,
+  hasEnded,
+  isBefore,
+  isTermActive,
+  toFutureDays,
+  toTerm,
+  toTermDays,
+} from "./access-term";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
@@ -52,4 +61,24 @@ test("a form is filled in with the days of a term that have not passed, today in
   expect(days("2026-03-01", "2026-03-15")).toEqual({ begins: "", ends: "" });
   expect(toFutureDays(null, "2026-03-16", ROME)).toEqual({ begins: "", ends: "" });
   expect([isBefore("", "2026-03-16"), isBefore("2026-03-16", "2026-03-16")]).toEqual([false, false]);
+});
+
+const period = (from: string | null, until: string | null) => ({
+  from: from && `2026-${from}T00:00:00Z`,
+  until: until && `2026-${until}T00:00:00Z`,
+});
+
+test("seats are counted at every instant at which access begins, from now on [RASX-03]", () => {
+  const cases = [
+    [[], 3, "03-16T09:00"],
+    [[null, undefined], 1, "03-16T09:00"],
+    // It has ended, or it ends before the other begins.
+    [[period("02-01", "03-16")], 3, "03-16T09:00"],
+    [[period(null, "04-01"), period("04-01", null)], 2, "03-16T09:00"],
+    [[period("04-01", null), period("05-01", null), null], 0, "05-01T00:00"],
+    [[period("05-01", null), period("04-01", "04-20"), null], 1, "04-01T00:00"],
+    [[period("04-01", null), period("04-01", null), null, null], 0, "04-01T00:00"],
+  ] as const;
+  for (const [terms, available, since] of cases)
+    expect(findFewestSeats([...terms], 3, NOW)).toEqual({ available, since: new Date(`2026-${since}:00Z`) });
 });

@@ -7,7 +7,7 @@ import {
   toRange,
 } from "#contract/networks/address-ranges";
 import type { RasTerm } from "~/upstream/ras/ras.server";
-import { isTermActive } from "./access-period";
+import { isTermActive } from "./access-term";
 
 /** A destination: the name for some network destinations. */
 export interface NamedDestination {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TermState as State } from "./access-term";
+import type { TermStatus } from "./access-term";
 import { TermBadge, TermState } from "./term-badge";
 
 const DAYS = { begins: "2026-03-17", ends: "2026-03-20" };
 const shown = (html: string) => [/data-tone="(\w+)"/.exec(html)?.[1], html.replace(/<[^>]+>/g, "").trim()];
-const stateOf = (state: State) =>
+const stateOf = (state: TermStatus) =>
   shown(renderToStaticMarkup(<TermState note={{ state, text: "The whole text" }} days={DAYS} />));
 
 test("beside its last day an access says what is special about it, the more urgent the louder [RASX-03]", () => {
@@ -17,7 +17,8 @@ test("beside its last day an access says what is special about it, the more urge
 });
 
 test("alone a badge has the whole text, and there is none without an end [RASX-03]", () => {
-  const badge = (state: State) => shown(renderToStaticMarkup(<TermBadge note={{ state, text: "The whole text" }} />));
+  const badge = (state: TermStatus) =>
+    shown(renderToStaticMarkup(<TermBadge note={{ state, text: "The whole text" }} />));
   expect(badge("ends")).toEqual(["neutral", "The whole text"]);
   expect(badge("ended")).toEqual(["danger", "The whole text"]);
   expect(renderToStaticMarkup(<TermBadge note={null} />)).toBe("");

@@ -4,7 +4,7 @@ import { config } from "~/host/config.server";
 import type { loadFleet } from "~/machines/fleet.server";
 import { toMachineQuestionInput } from "~/machines/machine-pages.server";
 import { type MachineQuery, queryMachinesLocally } from "~/machines/machine-query";
-import { expiringSoonUntil } from "~/networks/access-period";
+import { expiringSoonUntil } from "~/networks/access-term";
 import { paths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";

@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { findFewestSeats, isTermActive } from "~/networks/access-period";
-import { describeTerm, type TermDays, type TermText, toTerm, toTermDays } from "~/networks/access-term";
+import {
+  describeTerm,
+  findFewestSeats,
+  isTermActive,
+  type TermDays,
+  type TermText,
+  toTerm,
+  toTermDays,
+} from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";

@@ -9,8 +9,7 @@ import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.s
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES, type RowPage } from "~/lists/paginate";
 import { toGatewayStatus } from "~/machines/gateway-status";
-import { isTermActive } from "~/networks/access-period";
-import { describeTerm } from "~/networks/access-term";
+import { describeTerm, isTermActive } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
 import { mayGrantSomewhere } from "~/permissions/permissions";

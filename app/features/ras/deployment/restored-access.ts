@@ -1,5 +1,5 @@
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
-import { findFewestSeats } from "~/networks/access-period";
+import { findFewestSeats } from "~/networks/access-term";
 import { warning } from "~/notifications/notifications";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 

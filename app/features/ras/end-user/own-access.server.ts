@@ -1,6 +1,5 @@
 import { config } from "~/host/config.server";
-import { hasEnded, isTermActive } from "~/networks/access-period";
-import { describeTerm, type TermText } from "~/networks/access-term";
+import { describeTerm, hasEnded, isTermActive, type TermText } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import type { GrantedAccess, NamedDestination } from "~/networks/reachable";
 import type { Viewer } from "~/session/viewer.server";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { leavePage } from "~/forms/page-gone.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
-import { hasEnded } from "~/networks/access-period";
+import { hasEnded } from "~/networks/access-term";
 import type { Tunnel } from "~/networks/reachable";
 import { paths, rasPaths } from "~/paths";
 import { getVisibleLocations, type VisibleLocations } from "~/permissions/visible-locations";

@@ -3,8 +3,15 @@ import { listWidened } from "#contract/access-requests";
 import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { hasEnded, isTermActive } from "~/networks/access-period";
-import { describeTerm, isBefore, type TermDays, toFutureDays, toTermDays } from "~/networks/access-term";
+import {
+  describeTerm,
+  hasEnded,
+  isBefore,
+  isTermActive,
+  type TermDays,
+  toFutureDays,
+  toTermDays,
+} from "~/networks/access-term";
 import type { NamedDestination } from "~/networks/reachable";
 import type { Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";

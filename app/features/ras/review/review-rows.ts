@@ -1,8 +1,7 @@
 import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
-import { hasEnded } from "~/networks/access-period";
-import { describeTerm, toTermDays } from "~/networks/access-term";
+import { describeTerm, hasEnded, toTermDays } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";

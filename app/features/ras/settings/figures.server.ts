@@ -1,6 +1,6 @@
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
-import { isTermActive } from "~/networks/access-period";
+import { isTermActive } from "~/networks/access-term";
 import { rasPaths } from "~/paths";
 import type { ShownTime } from "~/ui/time/time";
 import { attempt, type Outcome } from "~/upstream/failure.server";

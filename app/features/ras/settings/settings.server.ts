@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
-import { isTermActive } from "~/networks/access-period";
+import { isTermActive } from "~/networks/access-term";
 import { rasPaths } from "~/paths";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasConfiguration } from "~/upstream/ras/ras.server";
