@@ -8,10 +8,11 @@ import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.se
 import { readDailyMaximums } from "../gateway/connection-days.server";
 import type { GatewayContext, LocationAccess } from "../gateway/gateway.server";
 
-type Usage = Outcome<AccessUsageReport[] | null> | null;
+/** The value is null when the upstream reports no usage. */
+type Usage = Outcome<AccessUsageReport[] | null>;
 
 /** Reads the usage of a location's gateway; null without the permission to list its users. */
-export const readUsageFor = async ({ viewer, locationId, rights }: LocationAccess): Promise<Usage> =>
+export const readUsageFor = async ({ viewer, locationId, rights }: LocationAccess): Promise<Usage | null> =>
   rights.listUsers ? attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)) : null;
 
 /**
@@ -24,17 +25,20 @@ export async function readMaximums({ viewer, locationId, rights }: LocationAcces
   return read.ok ? read.value : "unread";
 }
 
-/** How a gateway is used. "unread" stands for what couldn't be read, null for what the viewer may not see or no upstream reports. */
+/** How a gateway is used: "unread" for what couldn't be read, null for what the upstream does not report. */
 export interface GatewayFigures {
   /** The open connections. An inactive gateway reports none, nor does a silent one. */
   connected: number | "inactive" | "silent" | "unread" | null;
-  seats: { used: number; all: number } | "unread" | null;
+  seats: { used: number; all: number } | "unread";
   last: ShownTime | "never" | "unread" | null;
 }
 
-/** Returns the figures of a gateway; null while a deployment runs or has failed. */
-export function toFigures({ viewer, rights, status, state }: GatewayContext, usage: Usage): GatewayFigures | null {
-  if (status === "DEPLOYING" || status === "FAILED" || !rights.listUsers) return null;
+/**
+ * Returns the figures of a gateway; null while a deployment runs or has failed, and for a viewer who may not list its users.
+ * @param usage null for such a viewer
+ */
+export function toFigures({ viewer, status, state }: GatewayContext, usage: Usage | null): GatewayFigures | null {
+  if (status === "DEPLOYING" || status === "FAILED" || !usage) return null;
   const seated = state?.users.filter(({ term }) => isTermActive(term, viewer.now)).length;
   return {
     connected: status === "ACTIVE" ? toValue(usage, countConnections) : status === "INACTIVE" ? "inactive" : "silent",
@@ -53,7 +57,6 @@ const countConnections = (access: AccessUsageReport[]) =>
   access.reduce((sum, { sessions }) => sum + sessions.length, 0);
 
 function toValue<Value>(usage: Usage, convert: (access: AccessUsageReport[]) => Value): Value | "unread" | null {
-  if (!usage) return null;
   if (!usage.ok) return "unread";
   return usage.value && convert(usage.value);
 }

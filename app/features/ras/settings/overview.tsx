@@ -38,11 +38,9 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
           </FigureTile>
         </li>
       )}
-      {seats !== null && (
-        <li>
-          <Seats seats={seats} to={linkTo(rasPaths.access(id))} />
-        </li>
-      )}
+      <li>
+        <Seats seats={seats} to={linkTo(rasPaths.access(id))} />
+      </li>
       {certificate && (
         <li>
           <Certificate certificate={certificate} />
@@ -68,7 +66,7 @@ const NO_FIGURE = {
   silent: <span className="ras-unread">Gateway doesn't answer</span>,
 };
 
-function Seats({ seats, to }: { seats: NonNullable<GatewayFigures["seats"]>; to: string | undefined }) {
+function Seats({ seats, to }: { seats: GatewayFigures["seats"]; to: string | undefined }) {
   if (seats === "unread") return <FigureTile label="Seats">{UNREAD}</FigureTile>;
   const { used, all } = seats;
   const tone = used >= all ? "warning" : "info";
