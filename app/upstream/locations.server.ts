@@ -2,7 +2,7 @@ import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { comparable } from "./capabilities.server";
 import type { Given, UpstreamClient } from "./client.server";
-import { attempt, FailureResponse } from "./failure.server";
+import { attempt, type Failure, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type {
   AddLocationMutationVariables,
@@ -145,9 +145,11 @@ export async function readLocationPage(upstream: UpstreamClient, companyId: stri
   return { ...location, position, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
+export const LOCATION_MISSING: Failure = { kind: "missing", message: "This location doesn't exist." };
+
 /** Returns the first location. @throws {FailureResponse} `missing` when there is none */
 function requireOne<Location>([location]: Location[]): Location {
-  if (!location) throw new FailureResponse({ kind: "missing", message: "This location doesn't exist." });
+  if (!location) throw new FailureResponse(LOCATION_MISSING);
   return location;
 }
 

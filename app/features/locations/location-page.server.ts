@@ -13,11 +13,9 @@ import { getVisibleLocations } from "~/permissions/visible-locations";
 import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters } from "~/upstream/events.server";
-import { attempt, type Failure, FailureResponse, type Outcome } from "~/upstream/failure.server";
-import { readLocationPage } from "~/upstream/locations.server";
+import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
+import { LOCATION_MISSING, readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
-
-const MISSING: Failure = { kind: "missing", message: "This location doesn't exist." };
 
 const MAX_NAMED = 10;
 
@@ -28,7 +26,7 @@ const MAX_NAMED = 10;
 export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const locationIds = getVisibleLocations(permissions);
-  if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(MISSING);
+  if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(LOCATION_MISSING);
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
