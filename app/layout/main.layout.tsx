@@ -11,6 +11,7 @@ import { Shell } from "~/ui/shell/shell";
 import { countUnreadNotices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
+import { DeploymentWatch } from "./deployment-watch";
 import { readEndedDeployments } from "./ended-deployments.server";
 import { useInvitingCompany } from "./handle";
 import { buildMenu, pickBarEntries } from "./menu";
@@ -21,7 +22,6 @@ import { useApplicationName } from "./route-data";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 import { useOfflineLinks } from "./use-offline";
-import { DeploymentWatch } from "./use-polling";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
 

@@ -3,7 +3,8 @@ import { useLocation } from "@remix-run/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { savedForms } from "~/ui/form/unsaved-changes";
 import { act, mount } from "../../tests/support/mount";
-import { DeploymentWatch, usePolling } from "./use-polling";
+import { DeploymentWatch } from "./deployment-watch";
+import { usePolling } from "./use-polling";
 
 function useSeconds() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

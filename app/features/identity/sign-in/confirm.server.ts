@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { noEffectReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -8,7 +9,7 @@ import { readDeviceId } from "~/session/devices.server";
 import { currentViewer, hasVisitorPage, requireVisitor, requireVisitorPage } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { UpstreamClient } from "~/upstream/client.server";
-import type { Outcome } from "~/upstream/failure.server";
+import { type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
 import type { LoginMethod } from "~/upstream/generated/graphql";
 import { passwordAndCode } from "./authenticator.server";
 import { withSignInLimit } from "./sign-in-limit.server";
@@ -92,6 +93,21 @@ export async function confirmCode(
   if (notifications.length === 0) return { ok: true, value: redirect(target, { headers }) };
   return { ok: true, value: await redirectWithFlash(target, notifications, headers.getSetCookie()) };
 }
+
+/**
+ * Rejects a step with the upstream's message (AUTH-03). Without a response it shows the request's id, to find it in the
+ * logs (OPS-03). @param extras more data for this step's page
+ */
+export const rejectStep = (
+  { requestId }: AppLoadContext,
+  submission: SubmissionReply,
+  failure: Failure,
+  extras: object = {},
+) =>
+  rejectForm(submission, noEffectReasons(failure, messageOr("", failure)), {
+    ...extras,
+    request: failure.kind === "unreachable" && requestId,
+  });
 
 /** Returns the notifications after a sign-in: the account that it has replaced, and the next step. */
 async function nextSteps({ upstream, challenge, replaces }: Pending, method: LoginMethod): Promise<NotificationItem[]> {

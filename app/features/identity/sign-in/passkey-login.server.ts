@@ -7,8 +7,9 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { paths, safeRedirectTarget } from "~/paths";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { passkeyAlone } from "./authenticator.server";
+import { rejectStep } from "./confirm.server";
 import { COOKIES_MISSING } from "./cookies-missing";
-import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
+import { withSignInLimit } from "./sign-in-limit.server";
 import { startSession } from "./start-session.server";
 
 /** A secret of this browser to which its challenges are bound: an answer to another browser's opens nothing (PASS-03). */

@@ -18,10 +18,9 @@ import { CodeInput } from "~/ui/code-input/code-input";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { SignInPage } from "../sign-in-page";
-import { confirmCode, requireChallenge } from "./confirm.server";
+import { confirmCode, rejectStep, requireChallenge } from "./confirm.server";
 import { RequestReference } from "./request-reference";
 import { SignInAccount } from "./sign-in-account";
-import { rejectStep } from "./sign-in-limit.server";
 
 export const handle = {
   title: "Multi-factor authentication",

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { formatRetryAfter } from "#contract/retry-after";
-import { noEffectReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
 import type { RateLimiter } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
-import { attempt, type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
+import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
 
 interface Step<Result> {
   context: AppLoadContext;
@@ -26,21 +25,6 @@ export async function withSignInLimit<Result>(step: Step<Result>): Promise<Outco
   if (outcome.ok || outcome.failure.kind !== "invalid") await consumed.refund();
   return outcome;
 }
-
-/**
- * Rejects a step with the upstream's message (AUTH-03). Without a response it shows the request's id, to find it in the
- * logs (OPS-03). @param extras more data for this step's page
- */
-export const rejectStep = (
-  { requestId }: AppLoadContext,
-  submission: SubmissionReply,
-  failure: Failure,
-  extras: object = {},
-) =>
-  rejectForm(submission, noEffectReasons(failure, messageOr("", failure)), {
-    ...extras,
-    request: failure.kind === "unreachable" && requestId,
-  });
 
 /** Logs a sign-in beyond the limit, and returns its failure. The upstream is not called. */
 function logTooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {

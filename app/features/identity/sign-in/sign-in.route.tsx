@@ -24,10 +24,11 @@ import { Link } from "~/ui/link/link";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { authenticate, type Credentials, SetupMfa } from "~/upstream/identity.server";
 import { SignInPage } from "../sign-in-page";
+import { rejectStep } from "./confirm.server";
 import { COOKIES_MISSING } from "./cookies-missing";
 import { getTarget, logInByPasskey } from "./passkey-login.server";
 import { RequestReference } from "./request-reference";
-import { rejectStep, withSignInLimit } from "./sign-in-limit.server";
+import { withSignInLimit } from "./sign-in-limit.server";
 import { isUserNavigation } from "./user-navigation";
 
 export const handle = {

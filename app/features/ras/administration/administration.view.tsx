@@ -1,7 +1,7 @@
 import { useLocation, useParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { DeploymentWatch } from "~/layout/deployment-watch";
 import { usePanelPlacement } from "~/layout/handle";
-import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
 import { parseOpenRows } from "~/lists/open-rows";
 import { TermBadge } from "~/networks/term-badge";
