@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type EventRow, type EventSummary, listVisibleEvents, sortByUrgency } from "./event-rows";
+import { type EventSummary, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
 
-const row = (id: string, state: string | null): EventRow => ({
+const row = (id: string, state: string | null): VisibleEvent => ({
   id,
   state,
   recordTimestamp: Number(id),

@@ -6,7 +6,7 @@ export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
 
 export type EventSummary = Awaited<ReturnType<typeof readEvents>>[number];
 
-export type EventRow = ReturnType<typeof listVisibleEvents>[number];
+export type VisibleEvent = ReturnType<typeof listVisibleEvents>[number];
 
 /** Returns the rows of the events that are not hidden (EVT-02). @param emitters their machines */
 export function listVisibleEvents(events: readonly EventSummary[], emitters: readonly Emitter[]) {
@@ -24,13 +24,13 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
 }
 
 /** Returns the events that matter first: pending before settled, then the newest. */
-export const sortByUrgency = (rows: readonly EventRow[]): EventRow[] =>
+export const sortByUrgency = (rows: readonly VisibleEvent[]): VisibleEvent[] =>
   [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
 
 /** Returns the pending event of the highest severity, the newest of several; null without any. @param rows by urgency */
-export const findWorstOpen = (rows: readonly EventRow[]): EventRow | null =>
+export const findWorstOpen = (rows: readonly VisibleEvent[]): VisibleEvent | null =>
   rows
     .filter(({ state }) => state === "pending")
     .toSorted((one, other) => severityRank(other.severity) - severityRank(one.severity))[0] ?? null;
 
-const rank = ({ state }: EventRow) => (state === "pending" ? 0 : 1);
+const rank = ({ state }: VisibleEvent) => (state === "pending" ? 0 : 1);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { render } from "../../tests/support/render";
-import { type EventRow, findWorstOpen, listVisibleEvents } from "./event-rows";
+import { findWorstOpen, listVisibleEvents, type VisibleEvent } from "./event-rows";
 import { LatestEventsCard } from "./latest-events";
 import type { LatestEvents } from "./latest-events.server";
 
 const recorded = { at: "2026-03-16T09:00:00Z", exact: "16/03/2026 - 10:00", relative: "3 days ago" };
-const event = (id: string, more: Partial<EventRow> = {}): LatestEvents["rows"][number] => ({
+const event = (id: string, more: Partial<VisibleEvent> = {}): LatestEvents["rows"][number] => ({
   id,
   subject: `Event ${id}`,
   serialNumber: "BX-1",

@@ -122,7 +122,7 @@ export async function readPageInScope<Page, Variables extends object>(
 }
 
 /** The required rules of a query that counts neither expiring nor outdated machines. */
-export const NO_RULES = {
+export const NO_RULE_INPUT = {
   expiredBefore: new Date(0).toISOString(),
   expiringBefore: new Date(0).toISOString(),
   latestVersions: [],
@@ -149,7 +149,11 @@ export const queryMachinesBySerial = async (scope: MachineScope, serialNumbers: 
     ? ((await queryMachinePage(scope, toSerialQuestion(serialNumbers), NO_COUNTS))?.machines ?? null)
     : null;
 
-const toSerialQuestion = (serialNumbers: string[]) => ({ ...NO_RULES, serialNumbers, limit: serialNumbers.length });
+const toSerialQuestion = (serialNumbers: string[]) => ({
+  ...NO_RULE_INPUT,
+  serialNumbers,
+  limit: serialNumbers.length,
+});
 
 /**
  * Counts the machines whose maintenance expires between each instant and the next; null when unsupported.

@@ -3,7 +3,7 @@ import { LatestEventsCard } from "~/events/latest-events";
 import { machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { MachineContext } from "./machine.route";
-import { linksOnList, MachineActions, MachineFacts } from "./machine.view";
+import { linksOnList, MachineActions, MachineFactList } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
 
 /** Renders a machine's details and actions (INVT-03). */
@@ -25,7 +25,7 @@ export default function MachineDetails() {
           Open as a page
         </Link>
       </div>
-      <MachineFacts machine={machine} />
+      <MachineFactList machine={machine} />
       {isUrgent && latest}
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />

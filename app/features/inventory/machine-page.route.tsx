@@ -16,7 +16,7 @@ import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { type MachineView, readMachineDetails } from "./machine.server";
-import { linksOnPage, MachineActions, MachineFacts, MachineLine, MachineState } from "./machine.view";
+import { linksOnPage, MachineActions, MachineFactList, MachineLine, MachineState } from "./machine.view";
 import { MaintenanceCard } from "./machine-maintenance";
 import { ModelPicture } from "./model-picture";
 
@@ -83,7 +83,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         {isUrgent && latest}
         {isDue && maintenance}
         <Card title="Machine">
-          <MachineFacts machine={machine} hasLine />
+          <MachineFactList machine={machine} hasLine />
         </Card>
         {details}
         {!isDue && maintenance}

@@ -28,7 +28,7 @@ const toLineFacts = ({ model, serialNumber }: MachineView) => [
  * Renders a machine's details without its maintenance (INVT-03, PAGE-01). What has no value is left out, unless that says
  * something of the machine. @param hasLine true where a line beside the name has model and serial number
  */
-export function MachineFacts({ machine, hasLine }: { machine: MachineView; hasLine?: boolean }) {
+export function MachineFactList({ machine, hasLine }: { machine: MachineView; hasLine?: boolean }) {
   const { name, os, outdated, esxi, remoteAccess, manual } = machine;
   const items = [
     ...(hasLine ? [] : toLineFacts(machine)),

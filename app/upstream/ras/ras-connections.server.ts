@@ -22,7 +22,7 @@ export type Connection = ConnectionPage["connections"][number];
  * @param days the beginnings of the days whose most connections at once are counted
  * @throws {FailureResponse}
  */
-export async function readConnections(
+export async function readConnectionHistory(
   upstream: UpstreamClient,
   companyId: string,
   query: RasConnectionQueryInput,

@@ -4,7 +4,7 @@ import type { VisibleLocations } from "~/permissions/visible-locations";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasMachineFragment } from "~/upstream/generated/graphql";
-import { type MachineScope, NO_RULES, readInScope, readPageInScope } from "~/upstream/machines.server";
+import { type MachineScope, NO_RULE_INPUT, readInScope, readPageInScope } from "~/upstream/machines.server";
 import type { GatewayKey } from "./ras.server";
 
 const _RasMachine = graphql(`
@@ -94,7 +94,7 @@ export async function readRasEligibility(
 /** Reads the gateways, page by page, and the newest versions; null when the upstream has no pages. */
 async function readGatewayPages(scope: MachineScope): Promise<Map<string, RasEligibility> | null> {
   const readPage = (offset: number) => {
-    const question = { ...NO_RULES, isRasGateway: true, limit: MAX_MACHINE_PAGE_SIZE, offset };
+    const question = { ...NO_RULE_INPUT, isRasGateway: true, limit: MAX_MACHINE_PAGE_SIZE, offset };
     return readPageInScope(scope, CompanyGateways, LocationGateways, { question });
   };
   const first = await readPage(0);

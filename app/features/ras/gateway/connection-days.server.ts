@@ -2,7 +2,7 @@ import { CONNECTION_DAYS } from "#contract/limits";
 import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
-import { readConnections } from "~/upstream/ras/ras-connections.server";
+import { readConnectionHistory } from "~/upstream/ras/ras-connections.server";
 
 /** Returns the days of the connection history as YYYY-MM-DD, until today (CONN-02). */
 export function listConnectionDays({ now }: Pick<Viewer, "now">): string[] {
@@ -17,6 +17,6 @@ export const startOfConnectionDay = (day: string) => startOfDay(config.appTimeZo
 export async function readDailyMaximums(viewer: Viewer, locationId: string): Promise<number[]> {
   const starts = listConnectionDays(viewer).map(startOfConnectionDay);
   const query = { locationId, words: "", sort: "since", descending: true, offset: 0, limit: 1 } as const;
-  const { maximums } = await readConnections(viewer.upstream, viewer.company.id, query, starts);
+  const { maximums } = await readConnectionHistory(viewer.upstream, viewer.company.id, query, starts);
   return starts.map((_, index) => maximums[index] ?? 0);
 }

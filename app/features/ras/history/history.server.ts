@@ -5,7 +5,7 @@ import { readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import type { Viewer } from "~/session/viewer.server";
 import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/generated/graphql";
-import { type Connection, readConnections } from "~/upstream/ras/ras-connections.server";
+import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
 import { listConnectionDays, startOfConnectionDay as startOf } from "../gateway/connection-days.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
 import { HISTORY, type HistoryRow } from "./history.list";
@@ -42,10 +42,10 @@ export function toConnectionQuery({
 /** Reads connections. The user filter is an id, or a part of a name where there are too many users for a select. */
 async function readMatches({ upstream, company }: Viewer, query: RasConnectionQueryInput, days: string[] = []) {
   const { userId, words } = query;
-  const page = await readConnections(upstream, company.id, query, days);
+  const page = await readConnectionHistory(upstream, company.id, query, days);
   if (!userId || page.users.some((user) => user.userId === userId)) return page;
   const byName = { ...query, userId: null, words: `${words} ${userId}`.trim().slice(0, MAX_SEARCH_LENGTH) };
-  return readConnections(upstream, company.id, byName, days);
+  return readConnectionHistory(upstream, company.id, byName, days);
 }
 
 const toRow =

@@ -12,7 +12,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { RasConnectionSort } from "~/upstream/generated/graphql";
-import { type Connection, readConnections } from "~/upstream/ras/ras-connections.server";
+import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
 import { CONNECTION_COLUMNS, FAILED_TO_LOAD } from "./history.list";
 import { toConnectionQuery } from "./history.server";
 
@@ -69,7 +69,7 @@ async function readOwnHistory({ upstream, company, user, permissions }: Viewer, 
   const answer = await fetchListPage(OWN_HISTORY, query, async (pageQuery) => {
     const ofViewer = { ...toConnectionQuery(pageQuery), userId: user.id };
     const [{ total, connections }, named] = await Promise.all([
-      readConnections(upstream, company.id, ofViewer),
+      readConnectionHistory(upstream, company.id, ofViewer),
       reading,
     ]);
     const nameOf = (id: string) =>
