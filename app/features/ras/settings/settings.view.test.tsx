@@ -145,7 +145,7 @@ test("a certificate tells its end, and how it is renewed when that is near [RASX
 });
 
 test("the certificate's day is said once: by the figures, where there are some [RASX-07]", () => {
-  const figures = { connected: 1, seats: null, last: null };
+  const figures = { connected: 1, seats: "unread", last: null } as const;
   const said = (certificate: Deployed["certificate"]) =>
     cardOf({ details: DETAILS, certificate, figures }).value("Gateway certificate");
   expect(said({ ends: ENDS, state: "valid", renewal: null })).toBe("Valid");
