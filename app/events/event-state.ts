@@ -29,7 +29,7 @@ export const toEventLook = (value: string | null): StateName =>
   (value === "new" ? "new" : "unknown");
 
 /** Returns a severity's place for sorting; unknown severities come first. */
-export const severityRank = (severity: string): number => SEVERITIES.findIndex((each) => each === severity);
+export const severityRank = (severity: string): number => (SEVERITIES as readonly string[]).indexOf(severity);
 
 /** Returns a state or severity with a capital letter: 'Pending'; 'Not known' when there is none. */
 export const capitalize = (value: string | null): string =>

@@ -33,54 +33,12 @@ interface Props {
  * @param actions renders the buttons below each panel
  */
 export function FormTabs({ label, tabs, initial, actions }: Props) {
-  const hydrated = useHydrated();
   const errors = useErrors();
-  const { refusal } = useFormState();
   const count = ({ fields = [] }: FormTab) => fields.filter((name) => errors[name]?.length).length;
-  const box = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const [{ ready, chosen }, setShown] = useState(() => ({
-    ready: hydrated,
-    chosen: tabs.find(count)?.id ?? initial ?? tabs[0]?.id,
-  }));
-  const opened = useRef(refusal);
+  const first = tabs.find(count)?.id ?? initial ?? tabs[0]?.id;
+  const { box, ready, chosen, setChosen } = useOpenTab(tabs, first, initial);
   useCurrentInView(line, ready ? chosen : undefined);
-  const setChosen = useCallback((id: string) => {
-    setShown({ ready: true, chosen: id });
-    if (location.hash !== `#${id}`) history.replaceState(history.state, "", `#${id}`);
-  }, []);
-
-  useEffect(() => {
-    // Both change together: a panel that is hidden in between would lose the focus.
-    setShown((shown) => ({ ready: true, chosen: panelOfAddress(box.current)?.id ?? shown.chosen }));
-  }, []);
-
-  useEffect(() => {
-    if (opened.current === refusal) return;
-    opened.current = refusal;
-    const wrong = tabs.filter(({ fields = [] }) => fields.some((name) => refusal[name]?.length)).map(({ id }) => id);
-    const wanted = wrong[0] ?? initial;
-    if (wanted && !(chosen && wrong.includes(chosen))) setChosen(wanted);
-  }, [refusal, tabs, initial, chosen, setChosen]);
-
-  useEffect(() => {
-    const element = box.current;
-    const reveal = ({ target }: Event) => {
-      const panel = target instanceof Element && target.closest(".form-tab-panel");
-      // At once, because the focus follows and nothing hidden can take it.
-      if (panel) flushSync(() => setChosen(panel.id));
-    };
-    const follow = () => {
-      const panel = panelOfAddress(element);
-      if (panel) setChosen(panel.id);
-    };
-    element?.addEventListener(REVEAL_EVENT, reveal);
-    window.addEventListener("hashchange", follow);
-    return () => {
-      element?.removeEventListener(REVEAL_EVENT, reveal);
-      window.removeEventListener("hashchange", follow);
-    };
-  }, [setChosen]);
 
   const open = (event: MouseEvent, id: string) => {
     event.preventDefault();
@@ -136,6 +94,57 @@ export function FormTabs({ label, tabs, initial, actions }: Props) {
       ))}
     </div>
   );
+}
+
+/**
+ * Holds the open tab, which follows the address, a refused form, and what is to be shown within a panel.
+ * @param first the tab that is open at first
+ * @param initial the tab to open after a refusal without errors of fields
+ */
+function useOpenTab(tabs: FormTab[], first: string | undefined, initial: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const { refusal } = useFormState();
+  const [{ ready, chosen }, setShown] = useState({ ready: hydrated, chosen: first });
+  const opened = useRef(refusal);
+  const setChosen = useCallback((id: string) => {
+    setShown({ ready: true, chosen: id });
+    if (location.hash !== `#${id}`) history.replaceState(history.state, "", `#${id}`);
+  }, []);
+
+  useEffect(() => {
+    // Both change together: a panel that is hidden in between would lose the focus.
+    setShown((shown) => ({ ready: true, chosen: panelOfAddress(box.current)?.id ?? shown.chosen }));
+  }, []);
+
+  useEffect(() => {
+    if (opened.current === refusal) return;
+    opened.current = refusal;
+    const wrong = tabs.filter(({ fields = [] }) => fields.some((name) => refusal[name]?.length)).map(({ id }) => id);
+    const wanted = wrong[0] ?? initial;
+    if (wanted && !(chosen && wrong.includes(chosen))) setChosen(wanted);
+  }, [refusal, tabs, initial, chosen, setChosen]);
+
+  useEffect(() => {
+    const element = box.current;
+    const reveal = ({ target }: Event) => {
+      const panel = target instanceof Element && target.closest(".form-tab-panel");
+      // At once, because the focus follows and nothing hidden can take it.
+      if (panel) flushSync(() => setChosen(panel.id));
+    };
+    const follow = () => {
+      const panel = panelOfAddress(element);
+      if (panel) setChosen(panel.id);
+    };
+    element?.addEventListener(REVEAL_EVENT, reveal);
+    window.addEventListener("hashchange", follow);
+    return () => {
+      element?.removeEventListener(REVEAL_EVENT, reveal);
+      window.removeEventListener("hashchange", follow);
+    };
+  }, [setChosen]);
+
+  return { box, ready, chosen, setChosen };
 }
 
 /** Returns the panel that the address names or that holds what it names; null without such. */
