@@ -54,6 +54,7 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "rasConnectionsByCompanyId.query.userId": "nothing",
   "updateSavedView.id": "view",
   "removeSavedView.id": "view",
+  "undoMachineTagChange.id": "tagChange",
   "withdrawAccessRequest.id": "accessRequest",
   "approveAccessRequest.id": "accessRequest",
   "declineAccessRequest.id": "accessRequest",
@@ -82,6 +83,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   revision: null,
   eventId: null,
   list: "inventory",
+  // A tag is added or removed.
+  "changeMachineTags.remove": "other",
   "sendUserInvitationEmail.invitation.email": "somebody@new.example",
 };
 
@@ -115,6 +118,7 @@ const KIND_IN_ANSWERS: Partial<Record<Thing, string>> = {
   profile: "Profile",
   session: "UserSession",
   view: "SavedView",
+  tagChange: "MachineTagChange",
   accessRequest: "AccessRequest",
   passkey: "Passkey",
   notice: "Notice",
@@ -224,6 +228,7 @@ export function createUnknownIds() {
     assignment: randomUUID(),
     session: randomUUID(),
     view: randomUUID(),
+    tagChange: randomUUID(),
     accessRequest: randomUUID(),
     passkey: randomUUID(),
     notice: randomUUID(),

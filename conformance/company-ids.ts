@@ -34,6 +34,7 @@ const MOST_IDS = 200_000;
 const OF_THE_PAST = new Set([
   "ActivityRecord.serialNumber",
   "MachineAssignment.serialNumbers",
+  "MachineTagChange.serialNumbers",
   "RasConnection.serialNumber",
 ]);
 

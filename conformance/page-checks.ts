@@ -2,6 +2,7 @@ import { MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
 import { foldSearch, matchesAllWords, splitSearchWords } from "#contract/search";
+import { tagKey } from "#contract/tags";
 import { fold } from "#contract/text";
 import type { Report } from "./report";
 
@@ -73,6 +74,7 @@ function judgeCut(report: Report, where: string, question: Cut, total: unknown, 
 export interface MachineQuestion extends Cut {
   search?: string;
   serialNumbers?: string[];
+  tags?: string[] | null;
   unassigned?: boolean;
   isRasGateway?: boolean;
   endsFrom?: string | null;
@@ -88,6 +90,8 @@ export interface MachineRow {
   locationId: string | null;
   isRasGateway: boolean;
   productModel: { title: string };
+  /** Undefined where the upstream lacks it. */
+  tags?: string[];
   maintenanceServices: { expiresOn?: string | null }[];
 }
 
@@ -123,7 +127,15 @@ function judgeMachinePage(report: Report, { name, question, value }: PartOfList)
 }
 
 /** The filters that a summary does not heed. */
-const BESIDE_SUMMARY = ["serialNumbers", "isRasGateway", "maintenance", "outdated", "endsFrom", "endsBefore"] as const;
+const BESIDE_SUMMARY = [
+  "serialNumbers",
+  "tags",
+  "isRasGateway",
+  "maintenance",
+  "outdated",
+  "endsFrom",
+  "endsBefore",
+] as const;
 
 export const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
 
@@ -155,13 +167,14 @@ function judgeSummary(report: Report, name: string, question: MachineQuestion, {
 
 /** True when a machine fits the filters that its own fields answer. */
 export function isAskedFor(machine: Partial<MachineRow>, question: MachineQuestion): boolean {
-  const { search, serialNumbers, unassigned, isRasGateway, endsFrom: from, endsBefore: before } = question;
+  const { search, serialNumbers, tags, unassigned, isRasGateway, endsFrom: from, endsBefore: before } = question;
   const { serialNumber, name, locationId, maintenanceServices = null } = machine;
   const has = (text: unknown) => fold(String(text ?? "")).includes(foldSearch(search ?? ""));
   const endsThen = ({ expiresOn }: { expiresOn?: string | null }) =>
     expiresOn === undefined || (expiresOn !== null && isWithin({ from, before }, expiresOn, expiresOn));
   return (
     (!search || serialNumber === undefined || name === undefined || has(serialNumber) || has(name)) &&
+    (!tags || !machine.tags || machine.tags.some((tag) => tags.map(tagKey).includes(tagKey(tag)))) &&
     (!serialNumbers || serialNumber === undefined || serialNumbers.includes(serialNumber)) &&
     (!unassigned || (locationId ?? null) === null) &&
     isSame(isRasGateway, machine.isRasGateway) &&

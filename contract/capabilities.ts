@@ -159,6 +159,21 @@ const TABLE = {
       "There is no history of connections. The page of a location's connections lists those of now, and a user's own access " +
       "says only when they last connected.",
   },
+  tags: {
+    parts: [
+      "machineTagsByCompanyId",
+      "machineTagChangesByCompanyId",
+      "setMachineTags",
+      "changeMachineTags",
+      "undoMachineTagChange",
+      "renameMachineTag",
+      "Machine.tags",
+      "MachineQuestionInput.tags",
+      "FoundMachine.tags",
+    ],
+    without:
+      "Machines have no tags: the inventory has neither their column nor their filter, and there is no page of tags.",
+  },
 } as const satisfies Record<string, Capability>;
 
 export type CapabilityName = keyof typeof TABLE;

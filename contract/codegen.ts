@@ -30,7 +30,8 @@ const config: CodegenConfig = {
           LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents">',
           SearchAnswer: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",
-          Machine: '../context#Lazy<{T}, "maintenanceServices" | "serenityRequest">',
+          Machine: '../context#Lazy<{T}, "maintenanceServices" | "serenityRequest" | "tags">',
+          MachineTag: '../context#Lazy<{T}, "machines">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',
           RasReport:
             '../context#Lazy<{T}, "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest">',

@@ -74,6 +74,15 @@ export const MAX_OWN_VIEWS = 40;
 /** The most views of one list that a company may share: more are no tabs (VIEW-01). */
 export const MAX_SHARED_VIEWS = 20;
 
+/** The longest tag of a machine (TAG-01). */
+export const MAX_TAG_LENGTH = 40;
+/** The most tags of a machine (TAG-01). */
+export const MAX_MACHINE_TAGS = 10;
+/** The most tags of a company: more are no suggestions to choose from (TAG-01). */
+export const MAX_COMPANY_TAGS = 500;
+/** The most machines whose tags are changed in one go (TAG-01). */
+export const MAX_TAGGED_MACHINES = 10_000;
+
 /** The longest name of a passkey (PASS-02). */
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** The most passkeys of a user (PASS-02). */

@@ -72,6 +72,9 @@ const granted = (...grants: PermissionGrant[]): AccessRule => ({ access: "grante
 const on = (scope: Scope, ...permissions: PermissionName[]): PermissionGrant[] =>
   permissions.map((permission) => ({ permission, on: scope }));
 
+/** Changing the tags of some machines, wherever they are: what may not be changed is refused alone (TAG-01). */
+const TAGGING_ANYWHERE = [...on("company", "account.company.update"), ...on("any", "location.update")];
+
 /** Maps each list that has saved views to the permission that its readers hold on any resource (VIEW-01). */
 export const LISTS_WITH_VIEWS: Readonly<Record<string, PermissionName>> = {
   inventory: "appliance.list",
@@ -127,6 +130,12 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   machineAssignment: granted(...on("either", "location.appliance.assign")),
   machineAssignmentsByCompanyId: granted(...on("any", "location.appliance.assign")),
   undoAssignment: granted(...on("either", "location.appliance.assign")),
+  machineTagsByCompanyId: granted(...on("any", "appliance.list")),
+  machineTagChangesByCompanyId: granted(...TAGGING_ANYWHERE),
+  setMachineTags: granted(...on("company", "account.company.update"), ...on("either", "location.update")),
+  changeMachineTags: granted(...TAGGING_ANYWHERE),
+  undoMachineTagChange: granted(...TAGGING_ANYWHERE),
+  renameMachineTag: granted(...on("company", "account.company.update", "location.update")),
   recoveryCodesLeft: self,
   createRecoveryCodes: self,
   forgetAuthenticator: self,

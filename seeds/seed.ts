@@ -14,6 +14,7 @@ import { seedLocations } from "./locations";
 import { seedNotices } from "./notices";
 import { SEED_PASSWORD, seedPeople, userId } from "./people";
 import { seedRas } from "./ras";
+import { seedTags } from "./tags";
 import {
   seedAlertTokens,
   seedCalendarFeeds,
@@ -69,6 +70,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedLocations(tx);
         seedPeople(tx, now, passwordHash);
         seedFleet(tx, now);
+        seedTags(tx);
         seedEvents(tx, now);
         seedRas(tx, now);
         seedMonitoring(tx);

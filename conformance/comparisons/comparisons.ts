@@ -13,6 +13,7 @@ import { MACHINE_SUMMARY_COMPARISONS } from "./machine-summary-comparisons";
 import { PLACE_COMPARISONS } from "./place-comparisons";
 import { REMOTE_ACCESS_COMPARISONS } from "./remote-access-comparisons";
 import { SEARCH_COMPARISONS } from "./search-comparisons";
+import { TAG_COMPARISONS } from "./tag-comparisons";
 import { USER_COMPARISONS } from "./user-comparisons";
 
 /** The lists of a company, compared between the accounts that may read them: they are the same (CONF-04). */
@@ -32,6 +33,7 @@ export const COMPARISONS = {
   lists: [
     ...USER_COMPARISONS,
     ...FLEET_COMPARISONS,
+    ...TAG_COMPARISONS,
     ...REMOTE_ACCESS_COMPARISONS,
     ...ATTENTION_COMPARISONS,
     ...SEARCH_COMPARISONS,

@@ -25,9 +25,9 @@ const inOrder = (machines: readonly MachineRow[]) =>
 
 /** Returns the texts of a machine in which words are found, but the day on which maintenance ends. */
 const textsOf = (
-  { productModel, serialNumber, name, osVersion, locationId }: MachineRow,
+  { productModel, serialNumber, name, osVersion, locationId, tags = [] }: MachineRow,
   names: Map<string, string>,
-) => [productModel.title, serialNumber, name, formatVersion(osVersion ?? ""), names.get(locationId ?? "")];
+) => [productModel.title, serialNumber, name, formatVersion(osVersion ?? ""), names.get(locationId ?? ""), ...tags];
 
 /** Compares the machines that a question finds with those of the whole list that fit. */
 async function findsTheSame(reader: AnswerReader, question: MachineQuestion, fitting: readonly MachineRow[]) {

@@ -100,6 +100,16 @@ export const assigned: Prepare = (upstream) => ({
   variables: { id: "assigned-once", locationId: FIRENZE, machineSerialNumbers: [freeMachine(upstream)] },
 });
 
+export const tagged: Prepare = (upstream) => ({
+  variables: {
+    id: "tagged-once",
+    companyId: ACME,
+    add: ["New"],
+    remove: ["Lent out"],
+    machineSerialNumbers: [freeMachine(upstream)],
+  },
+});
+
 export const freeMachine = ({ db }: TestUpstream) =>
   db.$client
     .prepare("SELECT serial_number FROM machines WHERE company_id = ? AND location_id IS NULL LIMIT 1")

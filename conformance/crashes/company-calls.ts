@@ -9,6 +9,7 @@ import {
   MILANO,
   PLACE,
   type Prepare,
+  tagged,
   VIEW,
   VIEWER,
   viewOf,
@@ -62,6 +63,15 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   addLocationToMachines: (upstream) => ({
     variables: { locationId: FIRENZE, machineSerialNumbers: [freeMachine(upstream)] },
   }),
+  setMachineTags: (upstream) => ({ variables: { machineSerialNumber: freeMachine(upstream), tags: ["New"] } }),
+  changeMachineTags: tagged,
+  undoMachineTagChange: async (upstream) => {
+    const query =
+      "mutation ($id: ID!, $companyId: ID!, $add: [String!]!, $remove: [String!]!, $machineSerialNumbers: [String!]!) { changeMachineTags(id: $id, companyId: $companyId, add: $add, remove: $remove, machineSerialNumbers: $machineSerialNumbers) { id } }";
+    await upstream.ask(query, { as: upstream.session(MASTER), variables: (await tagged(upstream)).variables });
+    return { variables: { id: "tagged-once" } };
+  },
+  renameMachineTag: () => ({ variables: { companyId: ACME, name: "Essential", newName: "Vital" } }),
   assignMachines: assigned,
   undoAssignment: async (upstream) => {
     const query =

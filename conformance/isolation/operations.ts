@@ -7,6 +7,7 @@ import { accessRequests } from "#db/schema/access-requests";
 import { notices } from "#db/schema/alerts";
 import { machineAssignments } from "#db/schema/fleet";
 import { passkeys } from "#db/schema/passkeys";
+import { tagChanges } from "#db/schema/tags";
 import { savedViews } from "#db/schema/views";
 import { createContext } from "#mock/context";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
@@ -46,6 +47,7 @@ export function readEntityIds(
     invitation: invitationOf(upstream, account.companyId),
     session: sessionOf(upstream, account.id),
     view: personalViewOf(upstream, account),
+    tagChange: tagChangeOf(upstream, account),
     accessRequest: requestOf(upstream, account, locationId(company, place.location)),
     passkey: passkeyOf(upstream, account.id),
     notice: noticeOf(upstream, account),
@@ -68,6 +70,17 @@ export function personalViewOf(
   const id = `view of ${userId}`;
   const row = { id, companyId, userId, list: "inventory", name: "Mine", query: "", isShared: false };
   db.insert(savedViews).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of a user's change of tags. The seed has none. */
+function tagChangeOf(
+  { db, clock }: TestUpstream,
+  { id: userId, companyId }: { id: string; companyId: string },
+): string {
+  const id = `change of ${userId}`;
+  const row = { companyId, id, userId, createdAt: clock.now(), added: ["a"], removed: [], refused: [], left: [] };
+  db.insert(tagChanges).values(row).onConflictDoNothing().run();
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { asYesOrNo, type LoggedTable } from "./logged-table";
 
 const from = "(SELECT name FROM locations WHERE id = OLD.location_id)";
+const TAG = "(SELECT name FROM tags WHERE company_id = row.company_id AND folded = row.tag)";
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
 
 /** Recorded changes of locations, machines, monitoring and requests to the provider. */
@@ -60,6 +61,28 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
         labels: ["Gateway"],
       },
     ],
+  },
+  machine_tags: {
+    location: "(SELECT location_id FROM machines WHERE id = row.machine_id)",
+    serial: "(SELECT serial_number FROM machines WHERE id = row.machine_id)",
+    names: { tag: TAG },
+    fields: { Tag: TAG },
+    kind: "machine",
+    events: [
+      { on: "INSERT", says: "added the tag {tag} to {machine}" },
+      // Where tags are joined, the machines that had both lose a row and no tag.
+      {
+        on: "DELETE",
+        when: `${TAG.replaceAll("row.", "OLD.")} IS NOT NULL`,
+        says: "removed the tag {tag} from {machine}",
+      },
+    ],
+  },
+  tags: {
+    names: { was: "OLD.name", name: "row.name" },
+    fields: { Tag: "row.name" },
+    kind: "machine",
+    events: [{ on: "UPDATE", says: "renamed the tag {was} to {name}" }],
   },
   alert_contacts: {
     names: { email: "row.email" },

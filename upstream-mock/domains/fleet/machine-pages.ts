@@ -55,10 +55,10 @@ function buildPage(
   const { db } = context;
   const { everywhere, locationIds } = findPermittedLocations(context, requireSession(context), ["appliance.list"]);
   const terms = buildMachineTerms(context, query, everywhere ? null : [...locationIds]);
-  const { base, filters } = buildMachineConditions(query, terms);
+  const { base, filters } = buildMachineConditions(context, query, terms);
   const within = and(scope, base);
   // A count finds outdated machines by their index; a page's order has its own index.
-  const countFilters = buildMachineConditions(query, { ...terms, outdated: terms.outdatedByIndex }).filters;
+  const countFilters = buildMachineConditions(context, query, { ...terms, outdated: terms.outdatedByIndex }).filters;
   const company = isCompany && everywhere && !base ? scope : undefined;
   return {
     machines: () => readRows(context, and(within, filters), query, terms, (id) => everywhere || locationIds.has(id)),

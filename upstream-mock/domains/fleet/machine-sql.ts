@@ -10,6 +10,7 @@ import type { MachineMaintenance, MachineQuestionInput, MachineWords } from "#mo
 import { parseInstant } from "#mock/guards/instants";
 import { findPermittedLocations } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
+import { createTagMatcher, hasTag } from "./tags/tag-conditions";
 
 /** The parts of a machine query as SQL over the table of machines. */
 export interface MachineTerms {
@@ -46,7 +47,7 @@ export function buildMachineTerms(
     visible,
     outdated: inListAsNumber(sql`"machines"."os_version"`, old),
     outdatedByIndex: inList(sql`"machines"."os_version"`, old),
-    words: query.words ? containsAllWords(context, query.words, { expiresOn, versions }) : undefined,
+    words: query.words ? containsAllWords(context, query.words, { expiresOn, visible, versions }) : undefined,
     expiredBefore: parseInstant(query.expiredBefore),
     expiringBefore: parseInstant(query.expiringBefore),
   };
@@ -56,12 +57,13 @@ export function buildMachineTerms(
 export const EXPIRES_ON = sql`"machines"."expires_on"`;
 
 /** Builds the SQL conditions of a machine query: a summary counts by `base`, the rows match `base` and `filters`. */
-export function buildMachineConditions(query: MachineQuestionInput, terms: MachineTerms) {
-  const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = query;
+export function buildMachineConditions(context: Context, query: MachineQuestionInput, terms: MachineTerms) {
+  const { search, serialNumbers, tags, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = query;
   return {
     base: and(search ? matches(search) : undefined, terms.words, unassigned ? isNull(machines.locationId) : undefined),
     filters: and(
       serialNumbers ? inList(machines.serialNumber, serialNumbers) : undefined,
+      tags ? and(terms.visible, hasTag(context, tags)) : undefined,
       // A comparison with a value would not use the index of the gateways.
       typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
       maintenance ? hasMaintenance(maintenance, terms) : undefined,
@@ -134,18 +136,21 @@ export function parseIntervalStarts(from: readonly string[], most: number): numb
 /**
  * Builds the condition that the visible texts of a machine contain each word (FIND-02).
  * @param expiresOn the instant at which maintenance expires; null when the user may not see it
+ * @param visible 1 when the user may see the machine's tags
  * @param versions the OS versions of the machines
  */
 export function containsAllWords(
   context: Context,
   { text, timeZone }: MachineWords,
-  { expiresOn, versions }: { expiresOn: SQL; versions: string[] },
+  { expiresOn, visible, versions }: Pick<MachineTerms, "expiresOn" | "visible"> & { versions: string[] },
 ): SQL | undefined {
   if (text.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
   const matchesLocation = createLocationMatcher(context);
   const findExpiries = createExpiryFinder(context, timeZone);
-  const containsWord = (word: string) =>
-    or(
+  const matchesTag = createTagMatcher(context);
+  const containsWord = (word: string) => {
+    const tagged = matchesTag(word);
+    return or(
       sql`instr("machines"."sought", ${word}) > 0`,
       matchesLocation(word),
       inListAsNumber(
@@ -153,7 +158,9 @@ export function containsAllWords(
         versions.filter((version) => formatVersion(version).includes(word)),
       ),
       /^[\d/]+$/.test(word) ? inListAsNumber(expiresOn, findExpiries(word)) : undefined,
+      tagged && and(visible, tagged),
     );
+  };
   return and(...splitSearchWords(text).map(containsWord));
 }
 

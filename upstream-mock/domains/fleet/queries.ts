@@ -5,6 +5,7 @@ import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { maintenanceByMachine, readSerenityRequests } from "./maintenance";
+import { readTags } from "./tags/read-tags";
 
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
@@ -41,9 +42,9 @@ export const toLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
 });
 
 /**
- * Creates the function that converts rows of one company to the contract's machines. The rows' maintenance and SerenITy
- * requests are read together, when first selected.
- * @param mayList false for a machine on which the user lacks appliance.list: then both are empty
+ * Creates the function that converts rows of one company to the contract's machines. The rows' maintenance, SerenITy
+ * requests and tags are read together, when first selected.
+ * @param mayList false for a machine on which the user lacks appliance.list: then all are empty
  */
 export function machinePresenter(
   db: Queryable,
@@ -51,6 +52,7 @@ export function machinePresenter(
   mayList: (row: MachineRow) => boolean,
 ): (row: MachineRow) => ResolversParentTypes["Machine"] {
   let services: ReturnType<typeof maintenanceByMachine> | undefined;
+  let tags: ReturnType<typeof readTags> | undefined;
   let requests: ReturnType<typeof readSerenityRequests> | undefined;
   const listed = () => rows.filter(mayList);
   return (row) => ({
@@ -63,6 +65,11 @@ export function machinePresenter(
       const ids = () => listed().map(({ id }) => id);
       services ??= maintenanceByMachine(db, row.companyId, ids());
       return services.get(row.id) ?? [];
+    },
+    tags() {
+      const ids = () => listed().map(({ id }) => id);
+      tags ??= readTags(db, row.companyId, ids());
+      return tags.get(row.id) ?? [];
     },
     serenityRequest() {
       requests ??= readSerenityRequests(db, listed());

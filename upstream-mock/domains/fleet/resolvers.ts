@@ -5,6 +5,10 @@ import { assignMachines, undoAssignment } from "./bulk-assignment";
 import { addLocation, removeLocation, updateLocation } from "./locations";
 import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";
 import { locationsByCompanyId, locationsByIds, machinesByCompanyId, machinesByLocationIds } from "./reads";
+import { changeMachineTags, undoMachineTagChange } from "./tags/bulk-tags";
+import { machineTagsByCompanyId } from "./tags/list-tags";
+import { renameMachineTag, setMachineTags } from "./tags/machine-tags";
+import { machineTagChangesByCompanyId } from "./tags/tag-changes";
 
 export const fleet = {
   Query: {
@@ -17,6 +21,8 @@ export const fleet = {
     locationsByCompanyId: (_root, { companyId }, context) => locationsByCompanyId(context, companyId),
     locationsByIds: (_root, { ids }, context) => locationsByIds(context, ids),
     machineAssignmentsByCompanyId: (_root, { companyId }, context) => machineAssignmentsByCompanyId(context, companyId),
+    machineTagsByCompanyId: (_root, { companyId }, context) => machineTagsByCompanyId(context, companyId),
+    machineTagChangesByCompanyId: (_root, { companyId }, context) => machineTagChangesByCompanyId(context, companyId),
     machineAssignment: (_root, { assignmentId }, context) => machineAssignment(context, assignmentId),
   },
   Mutation: {
@@ -27,5 +33,9 @@ export const fleet = {
       addLocationToMachines(context, locationId ?? null, machineSerialNumbers),
     assignMachines: (_root, args, context) => assignMachines(context, args),
     undoAssignment: (_root, { assignmentId }, context) => undoAssignment(context, assignmentId),
+    setMachineTags: (_root, args, context) => setMachineTags(context, args),
+    changeMachineTags: (_root, args, context) => changeMachineTags(context, args),
+    undoMachineTagChange: (_root, { id }, context) => undoMachineTagChange(context, id),
+    renameMachineTag: (_root, args, context) => renameMachineTag(context, args),
   },
 } satisfies Resolvers;

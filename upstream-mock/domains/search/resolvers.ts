@@ -10,6 +10,7 @@ import { currentOf } from "#mock/domains/events/current";
 import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
 import { buildListedCondition } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
+import { readTags } from "#mock/domains/fleet/tags/read-tags";
 import { holdersOf } from "#mock/domains/identity/policies";
 import type {
   FoundEvents,
@@ -89,10 +90,11 @@ function searchMachines({ context, session, typed, words, search, limit }: Searc
   if (words.length === 0 || !scope) return { total: 0, rows: [] };
   const where = and(
     scope,
-    containsAllWords(context, typed, { expiresOn: EXPIRES_ON, versions: listVersions(context) }),
+    containsAllWords(context, typed, { expiresOn: EXPIRES_ON, visible: sql`1`, versions: listVersions(context) }),
   );
   const rows = context.db
     .select({
+      id: machines.id,
       serialNumber: machines.serialNumber,
       name: machines.name,
       model: machines.productModel,
@@ -106,7 +108,12 @@ function searchMachines({ context, session, typed, words, search, limit }: Searc
     .all();
   // Counted separately by an index: a window function would read all matching rows.
   const counted = context.db.select({ total: count() }).from(machines).where(where).get();
-  return { total: counted?.total ?? 0, rows };
+  const tags = readTags(
+    context.db,
+    session.companyId,
+    rows.map(({ id }) => id),
+  );
+  return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] })) };
 }
 
 const EMITTER = and(

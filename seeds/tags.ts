@@ -1,0 +1,28 @@
+import { tagKey } from "#contract/tags";
+import type { Queryable } from "#db/client";
+import { machineTags, tags } from "#db/schema/tags";
+import { companyId } from "./companies";
+import { machineId } from "./fleet";
+
+/** The tags of machines, by company and name (TAG-01). Two companies have one of the same name. */
+const TAGS: Record<"acme" | "borea", Record<string, string[]>> = {
+  acme: {
+    Essential: ["BX-2207-100101", "BX-2207-100102", "BX-2203-100501"],
+    Checkout: ["BX-2203-100702", "BX-2203-100703", "BX-2203-101001"],
+    "Production line": ["BX-2103-100202", "BX-2203-100203"],
+    "Lent out": ["BX-2303-100303", "BX-2403-100304", "BX-2403-101103"],
+  },
+  borea: { Essential: ["BX-2203-200101"] },
+};
+
+export function seedTags(db: Queryable): void {
+  for (const company of ["acme", "borea"] as const)
+    for (const [name, serials] of Object.entries(TAGS[company])) {
+      const owner = { companyId: companyId(company) };
+      db.insert(tags)
+        .values({ ...owner, folded: tagKey(name), name })
+        .run();
+      const rows = serials.map((serial) => ({ ...owner, machineId: machineId(serial), tag: tagKey(name) }));
+      db.insert(machineTags).values(rows).run();
+    }
+}
