@@ -24,6 +24,7 @@ export const paths = {
   inventoryExport: "/inventory/export",
   inventoryAssign: "/inventory/assign",
   serenityRequests: "/inventory/request-serenity",
+  tags: "/inventory/tags",
   serenityEvents: "/serenity-events",
   serenityEventsExport: "/serenity-events/export",
   monitoring: "/monitoring",

@@ -186,6 +186,9 @@ export const CAPABILITIES: Record<CapabilityName, Capability> = TABLE;
 
 export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
 
+/** The variables by which the portal's documents include fields of a capability. */
+export const INCLUDED_BY = { extended: "extended", tagged: "tags" } as const satisfies Record<string, CapabilityName>;
+
 /** The names of the parts that `extended` once had. An upstream that names them all has it, for one version more. */
 const FORMER_NAMES = [
   "account-security",

@@ -4,20 +4,20 @@ import { describeDocument } from "./documents";
 
 const describe = (document: string) => describeDocument(parse(document));
 
-test("a document's notes name its operation, its capability, and whether it asks for more of an extended upstream [CONF-03]", () => {
+test("a document's notes name its operation, its capability, and the variables by which it asks for more [CONF-03]", () => {
   const fragment = "fragment F on A { id }";
   expect(describe(`${fragment} query Q { search { ...F } last: search { ...F } }`)).toEqual({
     operation: "Q",
     rootFields: 2,
     capability: "extended",
-    takesExtended: false,
+    includes: [],
     isSecret: false,
   });
-  expect(describe("query A($id: ID!, $extended: Boolean!) { loggedInUser { id } }")).toMatchObject({
+  expect(describe("query A($id: ID!, $extended: Boolean!, $tagged: Boolean!) { loggedInUser { id } }")).toMatchObject({
     capability: null,
-    takesExtended: true,
+    includes: ["extended", "tagged"],
   });
-  expect(describe("query A($id: ID!) { extended }")?.takesExtended).toBe(false);
+  expect(describe("query A($id: ID!) { extended }")?.includes).toEqual([]);
   expect(describe(fragment)).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode } from "graphql";
-import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName } from "./capabilities";
+import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName, INCLUDED_BY } from "./capabilities";
 import { isSecretAnswer } from "./headers";
 
 /** What the portal's client needs to know of a document. `codegen.ts` writes it beside the document's text. */
@@ -8,8 +8,8 @@ export interface DocumentNotes {
   rootFields: number;
   /** The capability of its first root field; null when every upstream has it (CONF-03). */
   capability: CapabilityName | null;
-  /** True for a document with fields that only an extended upstream has, which it includes by `$extended`. */
-  takesExtended: boolean;
+  /** The variables by which it includes fields that only an upstream with their capability has: `$extended`. */
+  includes: (keyof typeof INCLUDED_BY)[];
   /** True when the answer lets in whoever has it. */
   isSecret: boolean;
 }
@@ -25,7 +25,9 @@ export function describeDocument({ definitions }: DocumentNode): DocumentNotes |
     operation: operation.name.value,
     rootFields: operation.selectionSet.selections.length,
     capability: CAPABILITY_NAMES.find((name) => CAPABILITIES[name].parts?.includes(field)) ?? null,
-    takesExtended: Boolean(operation.variableDefinitions?.some(({ variable }) => variable.name.value === "extended")),
+    includes: (operation.variableDefinitions ?? [])
+      .map(({ variable }) => variable.name.value)
+      .filter((name) => name in INCLUDED_BY) as DocumentNotes["includes"],
     isSecret: isSecretAnswer(field),
   };
 }

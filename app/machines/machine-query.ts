@@ -32,6 +32,8 @@ export interface MachineQuery {
   /** Words that must all be in the list's texts (FIND-02). */
   search?: string;
   unassigned?: boolean;
+  /** Tags of which the machines have one. Only an upstream with pages of machines has tags (TAG-01). */
+  tags?: string[] | undefined;
   maintenance?: MaintenanceStatus | null;
   outdated?: boolean;
   /** The instants, as ISO texts, from which on and before which maintenance ends (HOME-05). */

@@ -11,6 +11,7 @@ const PAGES: Record<string, CapabilityName> = {
   "/users/:userId/sessions": "extended",
   [paths.recoveryCodes]: "extended",
   [paths.replaceAuthenticator]: "extended",
+  [paths.tags]: "tags",
   [paths.passkeys]: "passkeys",
   [paths.ownAlerts]: "alerts",
   [paths.notices]: "alerts",

@@ -1,3 +1,4 @@
+import { INCLUDED_BY } from "#contract/capabilities";
 import type { DocumentNotes } from "#contract/documents";
 import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
@@ -9,7 +10,7 @@ import { idempotencyKey, visitorHeaders } from "~/upstream/transport/headers.ser
 import { maskForLog } from "~/upstream/transport/mask-for-log";
 import { getUpstreamMessage, toGraphqlFailures, toRestFailures } from "~/upstream/transport/response-failure.server";
 import { type Call, sendCall, type UpstreamResponse } from "~/upstream/transport/transport.server";
-import { isExtended, supports } from "./capabilities.server";
+import { isExtended, listCapabilities, supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { createSecurityReporter } from "./security-events.server";
@@ -26,9 +27,9 @@ const RETRY_EXPIRED: Failure = {
     "You sent this more than ten minutes ago and we got no answer. Check whether it was done. If not, send it again.",
 };
 
-/** A document's variables as a caller gives them. The client adds `extended` and leaves undefined ones out (CONF-03). */
+/** A document's variables as a caller gives them. The client adds those of `INCLUDED_BY`, and leaves undefined ones out (CONF-03). */
 export type Given<Variables> = {
-  [Name in keyof Variables as Name extends "extended" ? never : Name]: Variables[Name] | undefined;
+  [Name in keyof Variables as Name extends keyof typeof INCLUDED_BY ? never : Name]: Variables[Name] | undefined;
 };
 
 interface RestInput {
@@ -119,8 +120,10 @@ export class UpstreamClient {
 
   /** Returns a document's operation with the variables that this upstream knows. */
   private async prepare(document: Document, given: object): Promise<Query> {
-    const { takesExtended, ...notes } = notesOf(document);
-    const variables = takesExtended ? { ...given, extended: (await isExtended(this)) || undefined } : { ...given };
+    const { includes, ...notes } = notesOf(document);
+    const supported = includes.length > 0 ? await listCapabilities(this) : null;
+    const added = includes.map((name) => [name, supported?.has(INCLUDED_BY[name]) || undefined]);
+    const variables = { ...given, ...Object.fromEntries(added) };
     return omitUndefined({ ...notes, document: document.toString(), variables });
   }
 

@@ -10,7 +10,7 @@ const documents = Object.values(generated).flatMap((each) =>
 test("each document carries its notes; none of an optional operation asks whether the upstream is extended [CONF-03]", () => {
   expect(documents.length).toBeGreaterThan(100);
   for (const document of documents) expect(document.__meta__).toEqual(describeDocument(parse(document.toString())));
-  const asking = documents.filter(({ __meta__ }) => __meta__?.takesExtended);
+  const asking = documents.filter(({ __meta__ }) => __meta__?.includes.includes("extended"));
   expect(asking.length).toBeGreaterThan(2);
   expect(asking.filter(({ __meta__ }) => __meta__?.capability !== null)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { VisibleLocations } from "~/permissions/visible-locations";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type {
+  CompanyMachinePageQuery,
   CompanyMachinesFoundQuery,
   MachineDetailsFragment,
   MachineQuestionInput,
@@ -26,9 +27,9 @@ const _Counts = graphql(`
 `);
 
 const CompanyMachinePage = graphql(`
-  query CompanyMachinePage($companyId: ID!, $question: MachineQuestionInput!, $totalled: Boolean!, $counted: Boolean!) {
+  query CompanyMachinePage($companyId: ID!, $question: MachineQuestionInput!, $totalled: Boolean!, $counted: Boolean!, $tagged: Boolean! = false) {
     page: machinePageByCompanyId(companyId: $companyId, question: $question) {
-      machines { ...MachineRow }
+      machines { ...MachineRow tags @include(if: $tagged) }
       total @include(if: $totalled)
       summary @include(if: $counted) { ...Counts }
     }
@@ -36,9 +37,9 @@ const CompanyMachinePage = graphql(`
 `);
 
 const LocationsMachinePage = graphql(`
-  query LocationsMachinePage($locationIds: [ID!]!, $question: MachineQuestionInput!, $totalled: Boolean!, $counted: Boolean!) {
+  query LocationsMachinePage($locationIds: [ID!]!, $question: MachineQuestionInput!, $totalled: Boolean!, $counted: Boolean!, $tagged: Boolean! = false) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      machines { ...MachineRow }
+      machines { ...MachineRow tags @include(if: $tagged) }
       total @include(if: $totalled)
       summary @include(if: $counted) { ...Counts }
     }
@@ -87,7 +88,9 @@ const LocationsMachines = graphql(`
   query LocationsMachines($locationIds: [ID!]!) { machines: machinesByLocationIds(locationIds: $locationIds) { ...MachineRow } }
 `);
 
-export type MachineRow = MachineRowFragment;
+/** A machine of a list. `tags` are left out where the upstream has none (TAG-01). */
+export type MachineRow = MachineRowFragment &
+  Partial<Pick<CompanyMachinePageQuery["page"]["machines"][number], "tags">>;
 
 /** The company and the locations of a machine query. */
 export interface MachineScope {
@@ -213,17 +216,17 @@ const _MachineDetails = graphql(`
 `);
 
 const CompanyMachinesFound = graphql(`
-  query CompanyMachinesFound($companyId: ID!, $question: MachineQuestionInput!) {
+  query CompanyMachinesFound($companyId: ID!, $question: MachineQuestionInput!, $tagged: Boolean! = false) {
     page: machinePageByCompanyId(companyId: $companyId, question: $question) {
-      machines { ...MachineDetails serenityRequest { askedAt userId reference } }
+      machines { ...MachineDetails serenityRequest { askedAt userId reference } tags @include(if: $tagged) }
     }
   }
 `);
 
 const LocationsMachinesFound = graphql(`
-  query LocationsMachinesFound($locationIds: [ID!]!, $question: MachineQuestionInput!) {
+  query LocationsMachinesFound($locationIds: [ID!]!, $question: MachineQuestionInput!, $tagged: Boolean! = false) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      machines { ...MachineDetails serenityRequest { askedAt userId reference } }
+      machines { ...MachineDetails serenityRequest { askedAt userId reference } tags @include(if: $tagged) }
     }
   }
 `);
@@ -240,9 +243,9 @@ const LocationsMachinesDetails = graphql(`
   }
 `);
 
-/** A machine with all its details. `serenityRequest` is null or left out when no request is known. */
+/** A machine with all its details. `serenityRequest` is null or left out when no request is known, `tags` without the capability. */
 export type MachineDetails = MachineDetailsFragment &
-  Partial<Pick<CompanyMachinesFoundQuery["page"]["machines"][number], "serenityRequest">>;
+  Partial<Pick<CompanyMachinesFoundQuery["page"]["machines"][number], "serenityRequest" | "tags">>;
 
 /** Reads a machine in scope with all its details; null when there is none. @throws {FailureResponse} */
 export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {

@@ -44,6 +44,8 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["alerts", /^\/profile$/, /href="\/(?:profile\/alerts|notices)"/],
   ["calendar", /^\/profile$/, /href="\/profile\/calendar"/],
   ["saved-views", /^\/inventory$/, /Views of/],
+  ["tags", /^\/inventory$/, /name="tag"/],
+  ["tags", /^\/machines\/BX-[\d-]+$/, /<dt>Tags/],
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],
   ["access-requests", /^\/ras$/, /href="\/ras\/requests/],
   ["connections", /^\/ras\/[\da-f-]{36}\/sessions$/, /Connection history/],

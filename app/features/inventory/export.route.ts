@@ -1,14 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
-import { INVENTORY } from "./inventory.list";
+import { createVisitorClient, hasVisitorPage } from "~/session/viewer.server";
+import { inventoryList } from "./inventory.list";
 import { readWholeInventory } from "./inventory.server";
 
-export const loader = csvExportLoader({
-  list: INVENTORY,
-  path: paths.inventory,
-  failed: "Failed to fetch inventory data.",
-  fileName: ({ now }) => `inventory-${toCalendarDay(config.appTimeZone, now)}.csv`,
-  read: readWholeInventory,
-});
+const createLoader = (isTagged: boolean) =>
+  csvExportLoader({
+    list: inventoryList(isTagged),
+    path: paths.inventory,
+    failed: "Failed to fetch inventory data.",
+    fileName: ({ now }) => `inventory-${toCalendarDay(config.appTimeZone, now)}.csv`,
+    read: readWholeInventory,
+  });
+
+const loaders = { tagged: createLoader(true), untagged: createLoader(false) };
+
+/** Sends the file, with the tags where the upstream has them (TAG-01). */
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await hasVisitorPage(createVisitorClient(args), paths.tags)) ? loaders.tagged(args) : loaders.untagged(args);

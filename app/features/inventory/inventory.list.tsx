@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { UpstreamListDefinition } from "~/lists/definition";
+import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition";
 import { HOST_NAME_COLUMN, type MachineFacts, MODEL_COLUMN, OS_COLUMN } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
 import { Expiration, maintenanceLabel } from "~/machines/maintenance-badge";
@@ -18,6 +18,8 @@ export interface InventoryRow extends MachineFacts {
   expiresOn: string | null;
   /** Null when the viewer may not see it. */
   maintenance: MaintenanceStatus | null;
+  /** By name; empty for viewers who may not see them (TAG-01). */
+  tags: readonly string[];
   /** The actions that the viewer may take (INVT-10). */
   may: readonly ("view" | "openTicket" | "certify" | "assign")[];
 }
@@ -27,8 +29,10 @@ export type SentMachine = Pick<
   "serialNumber" | "name" | "outdated" | "locationId" | "maintenance" | "may"
 >;
 
+type InventoryList = UpstreamListDefinition<InventoryRow, SentMachine, MachineSort>;
+
 /** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
-export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, MachineSort> = {
+export const INVENTORY: InventoryList = {
   name: "inventory",
   caption: "Machines",
   unit: "machines",
@@ -105,6 +109,25 @@ export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, Machin
     },
   ],
 };
+
+const TAGS: UpstreamColumn<InventoryRow, SentMachine, MachineSort> = {
+  key: "tags",
+  untranslated: true,
+  header: "Tags",
+  optional: true,
+  sort: false,
+  text: ({ tags }) => tags.join(", "),
+  filter: { name: "tag", label: "Tag" },
+};
+
+const TAGGED_INVENTORY: InventoryList = {
+  ...INVENTORY,
+  columns: [...INVENTORY.columns, TAGS],
+  hiddenTexts: { label: "Tags", texts: ({ tags }) => tags },
+};
+
+/** Returns the list of machines, with their tags where the upstream has them (TAG-01). */
+export const inventoryList = (isTagged: boolean): InventoryList => (isTagged ? TAGGED_INVENTORY : INVENTORY);
 
 function formatOsStatus({ osVersion, outdated }: InventoryRow): string {
   if (osVersion === null) return "";

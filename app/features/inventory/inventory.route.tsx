@@ -20,15 +20,18 @@ import { STATES } from "~/ui/badge/states";
 import { Page } from "~/ui/page/page";
 import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
-import { INVENTORY } from "./inventory.list";
+import { INVENTORY, inventoryList } from "./inventory.list";
 import { loadInventory } from "./inventory.server";
 import { machineActions } from "./machine-menu";
 
 export const handle = {
   title: "Inventory",
   description: "The machines of your company: where they are, their OS and their maintenance.",
-  list: INVENTORY,
+  list: (_: unknown, data: unknown) => inventoryList(isTagged(data)),
 };
+
+/** True when the page's data says that machines have tags; a page without data has no list to choose from. */
+const isTagged = (data: unknown) => Boolean((data as { isTagged?: boolean } | undefined)?.isTagged);
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
@@ -37,14 +40,16 @@ const FAILED = "Failed to fetch inventory data.";
 /** Reads a page of the inventory (INVT-01). After a failed read the page offers Retry (INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
+  const isTagged = viewer.hasPage(paths.tags);
+  const list = inventoryList(isTagged);
   const [read, chart, views] = await Promise.all([
-    attempt(loadInventory(viewer, getListQuery(INVENTORY, args.request))),
+    attempt(loadInventory(viewer, getListQuery(list, args.request))),
     readChartShown(args.request),
-    loadListViews(INVENTORY, paths.inventory, viewer, args),
+    loadListViews(list, paths.inventory, viewer, args),
   ]);
-  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null, options: {}, chart, views });
+  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null, options: {}, isTagged, chart, views });
   const { trouble, options, ...inventory } = read.value;
-  return data({ inventory, options, chart, views, notifications: trouble ? [danger(trouble)] : [] });
+  return data({ inventory, options, isTagged, chart, views, notifications: trouble ? [danger(trouble)] : [] });
 }
 
 /** The bulk actions on machines (FIND-04). */
@@ -55,7 +60,7 @@ const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][num
 };
 
 export default function Inventory() {
-  const { inventory, options, chart, views } = useLoaderData<typeof loader>();
+  const { inventory, options, isTagged, chart, views } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
   const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
@@ -74,7 +79,7 @@ export default function Inventory() {
         }
       >
         <List
-          list={INVENTORY}
+          list={inventoryList(isTagged)}
           answer={inventory?.answer ?? null}
           failed={FAILED}
           path={paths.inventory}

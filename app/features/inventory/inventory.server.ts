@@ -10,18 +10,20 @@ import { MACHINE_SORTS, type MachineQuery, NO_LOCATION } from "~/machines/machin
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { countedMonths, currentMonth, LATER_MONTHS, monthName, parseEndingRange } from "~/machines/maintenance-endings";
 import { readEndings } from "~/machines/maintenance-endings.server";
+import { paths } from "~/paths";
 import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { MachineRow } from "~/upstream/machines.server";
-import { INVENTORY, type InventoryRow } from "./inventory.list";
+import { readTagNames } from "~/upstream/tags.server";
+import { type InventoryRow, inventoryList } from "./inventory.list";
 
 /** Loads a page of the inventory, its summary, endings and filter options (INVT-01, HOME-05). @throws {FailureResponse} */
 export async function loadInventory(viewer: Viewer, query: ListQuery) {
-  const { fleet, locations, trouble, unassigned } = await readScope(viewer, query);
-  const filtered = toMachineQuery(query, viewer, unassigned);
+  const { fleet, locations, trouble, tagNames, named } = await readScope(viewer, query);
+  const filtered = toMachineQuery(query, viewer, named);
   const reading = readWithinPages(query, async (pageQuery) => {
-    const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, unassigned), {
+    const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, named), {
       counted: true,
     });
     return { ...page, rows: machines.map((machine) => toInventoryRow(machine, fleet, viewer, locations.ok)) };
@@ -33,28 +35,36 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
     reading,
     attempt(readEndings(fleet, filtered, viewer.now)),
   ]);
-  const options = { location: listLocationOptions(viewer, fleet, query), ends: listMonthOptions(viewer, query) };
-  const answer = toUpstreamListPage(INVENTORY, query, page);
+  const options = {
+    location: withPresent(listLocationNames(viewer, fleet), query.filters.location),
+    ends: listMonthOptions(viewer, query),
+    tag: withPresent(toOptions(tagNames), query.filters.tag),
+  };
+  const answer = toUpstreamListPage(inventoryList(viewer.hasPage(paths.tags)), query, page);
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
 /** Yields all rows that match a list query, page by page. @throws {FailureResponse} */
 export async function* readWholeInventory(viewer: Viewer, query: ListQuery): AsyncGenerator<InventoryRow[]> {
-  const { fleet, locations, unassigned } = await readScope(viewer, query);
+  const { fleet, locations, named } = await readScope(viewer, query);
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  for await (const machines of readMachinePages(fleet, toMachineQuery(query, viewer, unassigned)))
+  for await (const machines of readMachinePages(fleet, toMachineQuery(query, viewer, named)))
     yield machines.map((machine) => toInventoryRow(machine, fleet, viewer, true));
 }
 
 /** Returns the scope and the query of all machines that match the inventory's URL. @throws {FailureResponse} */
 export async function findAllMachines(viewer: Viewer, request: Request) {
-  const query = getListQuery(INVENTORY, request);
-  const { fleet, unassigned } = await readScope(viewer, query);
-  return { fleet, question: toMachineQuery(query, viewer, unassigned) };
+  const query = getListQuery(inventoryList(viewer.hasPage(paths.tags)), request);
+  const { fleet, named } = await readScope(viewer, query);
+  return { fleet, question: toMachineQuery(query, viewer, named) };
 }
 
-/** Converts a list query; its location is in the scope. */
-function toMachineQuery(query: ListQuery, { now }: Viewer, unassigned: boolean): MachineQuery {
+/** Converts a list query; its location is in the scope. @param named the filters that are looked up by name */
+function toMachineQuery(
+  query: ListQuery,
+  { now }: Viewer,
+  named: Pick<MachineQuery, "unassigned" | "tags">,
+): MachineQuery {
   const { search, sort, direction, page, size, filters } = query;
   return {
     search,
@@ -63,34 +73,39 @@ function toMachineQuery(query: ListQuery, { now }: Viewer, unassigned: boolean):
     offset: (page - 1) * size,
     limit: size,
     ...(filters.ends ? parseEndingRange(filters.ends, config.appTimeZone, now) : {}),
-    unassigned,
+    ...named,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
     outdated: filters.os === "outdated",
   };
 }
 
 /**
- * Limits the viewer's fleet to the locations whose names match the filter: one, several or none. `unassigned` is true when
- * the filter is for machines without a location.
+ * Limits the viewer's fleet to the locations whose names match the filter: one, several or none. `named` has what the other
+ * filters by name find: machines without a location, and tags. Tags that can't be read are looked for as they are given.
  */
-async function readScope(viewer: Viewer, { filters: { location } }: ListQuery) {
-  const { fleet, locations, trouble } = await loadFleet(viewer);
-  if (!location) return { fleet, locations, unassigned: false, trouble };
-  const named = matchFilterValues(listLocationNames(viewer, fleet), location);
-  if (named.length === 1 && named[0] === NO_LOCATION)
-    return { fleet: { ...fleet, locationIds: null }, locations, unassigned: true, trouble };
+async function readScope(viewer: Viewer, { filters: { location, tag } }: ListQuery) {
+  const [{ fleet, locations, trouble }, names] = await Promise.all([
+    loadFleet(viewer),
+    attempt(readTagNames(viewer.upstream, viewer.company.id)),
+  ]);
+  const tagNames = names.ok ? names.value : [];
+  const tags = tag === undefined ? undefined : names.ok ? matchFilterValues(toOptions(tagNames), tag) : [tag];
+  const read = { fleet, locations, trouble, tagNames, named: { unassigned: false, tags } };
+  if (!location) return read;
+  const matches = matchFilterValues(listLocationNames(viewer, fleet), location);
+  if (matches.length === 1 && matches[0] === NO_LOCATION)
+    return { ...read, fleet: { ...fleet, locationIds: null }, named: { unassigned: true, tags } };
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  const locationIds = locations.value.filter(({ name }) => named.includes(name)).map(({ id }) => id);
-  return { fleet: { ...fleet, locationIds }, locations, unassigned: false, trouble };
+  const locationIds = locations.value.filter(({ name }) => matches.includes(name)).map(({ id }) => id);
+  return { ...read, fleet: { ...fleet, locationIds } };
 }
+
+const toOptions = (names: Iterable<string>) => Array.from(names, (name) => ({ value: name, label: name }));
 
 /** Lists the names of the viewer's locations, with `Unassigned` for viewers who see such machines (DASH-06). */
 function listLocationNames(viewer: Viewer, { listContext }: Fleet) {
   const unassigned = canFilterUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
-  return [
-    ...unassigned,
-    ...[...new Set(listContext.locationNames.values())].map((name) => ({ value: name, label: name })),
-  ];
+  return [...unassigned, ...toOptions(new Set(listContext.locationNames.values()))];
 }
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
@@ -116,6 +131,7 @@ function toInventoryRow(
     locationId: locationId && listContext.locationNames.has(locationId) ? locationId : null,
     location: listContext.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
     maintenance: visibleMaintenanceStatus(machine, rules, listContext),
+    tags: machine.tags ?? [],
     expiresOn,
     may: pickTrue({ view, openTicket, certify, assign }),
   };
@@ -124,14 +140,10 @@ function toInventoryRow(
 const pickTrue = <Name extends string>(flags: Record<Name, boolean>) =>
   (Object.keys(flags) as Name[]).filter((name) => flags[name]);
 
-/**
- * Lists the locations to filter by. A location in the URL that does not exist or is not visible is still listed by its
- * name.
- */
-function listLocationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: ListQuery) {
-  const names = listLocationNames(viewer, fleet);
-  const isListed = !location || names.some(({ value }) => value === location);
-  return isListed ? names : [...names, { value: location, label: location }];
+/** Adds the filter's value in the URL, by its name: it may not exist, or not be visible. */
+function withPresent(options: { value: string; label: string }[], present: string | undefined) {
+  const isListed = !present || options.some(({ value }) => value === present);
+  return isListed ? options : [...options, { value: present, label: present }];
 }
 
 /** Lists the months to filter by, with an earlier or later one in the URL. */

@@ -71,6 +71,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     maintenance: getVisibleMaintenance(machine, rules, viewer),
     maintenanceSeen: lists,
     lastRequest,
+    tags: lists && machine.tags ? { names: machine.tags } : null,
     opensTicket: lists,
     assigns: may("location.appliance.assign"),
   };

@@ -1,7 +1,8 @@
 import { capitalize, toEventLook } from "~/events/event-state";
+import { withQuery } from "~/lists/with-query";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
-import { assignPath, eventPath, locationPaths, machinePaths, userPaths } from "~/paths";
+import { assignPath, eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -29,7 +30,7 @@ const toLineFacts = ({ model, serialNumber }: MachineView) => [
  * something of the machine. @param hasLine true where a line beside the name has model and serial number
  */
 export function MachineFactList({ machine, hasLine }: { machine: MachineView; hasLine?: boolean }) {
-  const { name, os, outdated, esxi, remoteAccess, manual } = machine;
+  const { name, os, outdated, esxi, remoteAccess, manual, tags } = machine;
   const items = [
     ...(hasLine ? [] : toLineFacts(machine)),
     { term: "Host Name", description: name ? <Copyable text={name} name="host name" /> : "N/A" },
@@ -46,11 +47,23 @@ export function MachineFactList({ machine, hasLine }: { machine: MachineView; ha
     ...(machine.activated ? [{ term: "Activated on", description: machine.activated }] : []),
     { term: "Activated by", description: renderActivator(machine) },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
+    ...(tags ? [{ term: "Tags", description: tags.names.length > 0 && <Tags names={tags.names} /> }] : []),
     { term: "Services", description: <Services machine={machine} /> },
     { term: "Last updated", description: <Time {...machine.updated} /> },
   ];
   return <DescriptionList items={items} />;
 }
+
+/** Renders tags, each as a link to the machines that have it (TAG-01). */
+const Tags = ({ names }: { names: readonly string[] }) => (
+  <ul className="row" translate="no">
+    {names.map((name) => (
+      <li key={name}>
+        <Link to={withQuery(paths.inventory, { tag: name })}>{name}</Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Renders whether each of a machine's services is on. */
 const Services = ({ machine: { gateway, monitored, chronos } }: { machine: MachineView }) => (

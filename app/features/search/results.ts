@@ -54,10 +54,10 @@ function toKinds(
       title: "Machines",
       untranslated: true,
       all: more(paths.inventory, allMachines, machines),
-      results: machines.rows.map(({ serialNumber, name, model, locationId }) => ({
+      results: machines.rows.map(({ serialNumber, name, model, locationId, tags = [] }) => ({
         to: machinePaths.page(serialNumber),
         label: name || serialNumber,
-        details: filled([name ? serialNumber : null, model, locationNames.get(text(locationId))]),
+        details: filled([name ? serialNumber : null, model, locationNames.get(text(locationId)), ...tags]),
         names: filled([name, serialNumber]),
       })),
     },

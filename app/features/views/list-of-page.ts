@@ -20,8 +20,8 @@ export function useListOfPage(): { list: NamedList; options: FilterOptions } {
   const { i18n } = useLingui();
   const matches = useMatches();
   for (const { handle, data } of matches) {
-    const { list } = (handle ?? {}) as { list?: NamedList | ((i18n: I18n) => NamedList) };
-    const named = typeof list === "function" ? list(i18n) : list;
+    const { list } = (handle ?? {}) as { list?: NamedList | ((i18n: I18n, data: unknown) => NamedList) };
+    const named = typeof list === "function" ? list(i18n, data) : list;
     if (named) return { list: named, options: (data as { options?: FilterOptions } | undefined)?.options ?? {} };
   }
   throw new Error("The page of these views has no list in its handle.");
