@@ -104,6 +104,7 @@ export const machinePaths = {
   certificate: (serialNumber: string) => below(paths.inventory, serialNumber, "certificate"),
   serenityRequest: (serialNumber: string) => below(paths.inventory, serialNumber, "serenity-request"),
   newTicket: (serialNumber: string) => below(paths.inventory, serialNumber, "new-ticket"),
+  tags: (serialNumber: string) => below(paths.inventory, serialNumber, "tags"),
   /** The New ticket dialog over the dashboard. */
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };

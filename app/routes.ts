@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
 const ASSIGNED = "features/locations/undo-assignment.route.tsx";
 const SERENITY_REQUEST = "features/inventory/machine-serenity-request.route.tsx";
+const MACHINE_TAGS = "features/inventory/tags/machine-tags.route.tsx";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
 const UNDEPLOY = "features/ras/deployment/remove.route.tsx";
@@ -85,6 +86,7 @@ const singles = [
   page("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
     route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
     route("serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
+    route("tags", MACHINE_TAGS, { id: "machine-tags" }),
   ]),
 ];
 
@@ -100,6 +102,7 @@ const inventory = [
     ]),
     route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
     route(":serialNumber/serenity-request", SERENITY_REQUEST),
+    route(":serialNumber/tags", MACHINE_TAGS),
   ]),
   ...prefix("inventory", [
     route("export", "features/inventory/export.route.ts"),

@@ -10,3 +10,10 @@ export async function readTagNames(upstream: UpstreamClient, companyId: string):
   const read = await upstream.queryIfSupported(TagNames, { companyId });
   return (read?.machineTagsByCompanyId ?? []).map(({ name }) => name);
 }
+
+/** Replaces a machine's tags. */
+export const SetMachineTags = graphql(`
+  mutation SetMachineTags($machineSerialNumber: String!, $tags: [String!]!, $revision: String) {
+    setMachineTags(machineSerialNumber: $machineSerialNumber, tags: $tags, revision: $revision)
+  }
+`);

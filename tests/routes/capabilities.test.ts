@@ -31,6 +31,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
+  tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tags/,
 };
 
 /** Fields and links that are there with a capability only, each with its page. */
@@ -45,7 +46,7 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["calendar", /^\/profile$/, /href="\/profile\/calendar"/],
   ["saved-views", /^\/inventory$/, /Views of/],
   ["tags", /^\/inventory$/, /name="tag"/],
-  ["tags", /^\/machines\/BX-[\d-]+$/, /<dt>Tags/],
+  ["tags", /^\/machines\/BX-[\d-]+$/, /Edit tags/],
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],
   ["access-requests", /^\/ras$/, /href="\/ras\/requests/],
   ["connections", /^\/ras\/[\da-f-]{36}\/sessions$/, /Connection history/],

@@ -30,7 +30,7 @@ export default function MachineDetails() {
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
       {!isUrgent && latest}
-      {(machine.opensTicket || machine.assigns) && (
+      {(machine.opensTicket || machine.assigns || machine.tags?.editable) && (
         <div className="row page-actions panel-actions no-print">
           <MachineActions machine={machine} links={links} />
         </div>

@@ -25,6 +25,7 @@ import type { MachineDetails } from "~/upstream/machines.server";
 import { readUserName } from "~/upstream/people.server";
 import { loadLastRequest } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";
+import { mayTag } from "./tags/tag-access";
 
 const readWithRules = (viewer: Viewer, serialNumber: string) =>
   Promise.all([requireMachine(viewer, serialNumber, "appliance.view"), readMachineRules(viewer)]);
@@ -71,7 +72,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     maintenance: getVisibleMaintenance(machine, rules, viewer),
     maintenanceSeen: lists,
     lastRequest,
-    tags: lists && machine.tags ? { names: machine.tags } : null,
+    tags: lists && machine.tags ? { names: machine.tags, editable: mayTag(viewer.permissions, at) } : null,
     opensTicket: lists,
     assigns: may("location.appliance.assign"),
   };

@@ -132,6 +132,7 @@ export function linksOnPage(serialNumber: string) {
     newTicket: `${page}/new-ticket`,
     assign: assignPath("inventory", [serialNumber]),
     serenityRequest: `${page}/serenity-request`,
+    tags: `${page}/tags`,
   };
 }
 
@@ -140,11 +141,12 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
   newTicket: machinePaths.newTicket(serialNumber) + search,
   assign: assignPath("inventory", [serialNumber], search),
   serenityRequest: machinePaths.serenityRequest(serialNumber) + search,
+  tags: machinePaths.tags(serialNumber) + search,
 });
 
 /** Renders the actions on a machine (INVT-10). */
 export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
-  const { opensTicket, assigns } = machine;
+  const { opensTicket, assigns, tags } = machine;
   return (
     <>
       {opensTicket && (
@@ -155,6 +157,11 @@ export function MachineActions({ machine, links }: { machine: MachineView; links
       {assigns && (
         <ButtonLink to={links.assign} icon="map-pin" preventScrollReset>
           Assign machine to location
+        </ButtonLink>
+      )}
+      {tags?.editable && (
+        <ButtonLink to={links.tags} icon="tag" preventScrollReset>
+          Edit tags
         </ButtonLink>
       )}
     </>

@@ -79,6 +79,7 @@ export const ICONS = [
   "shield-off",
   "siren",
   "sun",
+  "tag",
   "terminal",
   "timer-off",
   "trash",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CAPABILITY_NAMES } from "#contract/capabilities";
+import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 
 const FLEET = "fleet@acme.example";
@@ -84,4 +85,31 @@ test("without the capability a view that has tags opens without them, and says s
   await expect(page.getByRole("checkbox", { name: "Tags" })).toHaveCount(0);
   const file = await (await page.request.get("/inventory/export")).text();
   expect(file.split("\r\n")[0]).not.toContain("Tags");
+});
+
+test("one machine's tags are chosen and typed; the company's spelling stays [TAG-01]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  for (const [path, added] of [
+    [`/machines/${GATEWAY}`, "Spare"],
+    [`/inventory/${GATEWAY}`, "Hired"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Edit tags" }).click();
+    await page.getByRole("checkbox", { name: "Essential" }).uncheck();
+    await page.getByLabel("New tags").fill(`${added}, lent OUT`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(path);
+    await expect(notifications(page)).toContainText("Tags updated.");
+  }
+  const tags = page.getByRole("dialog").getByRole("list").filter({ hasText: "Lent out" });
+  await expect(tags.getByRole("listitem")).toHaveText(["Hired", "Lent out", "Spare"]);
+});
+
+test("who may not change a machine has no form for its tags [TAG-01, UP-02]", async ({ page, pageOf, signInAs }) => {
+  await signInAs("editor@acme.example");
+  expect((await page.goto(`/machines/${GATEWAY}/tags`))?.status()).toBe(200);
+  expect((await page.goto(`/machines/${FREE}/tags`))?.status()).toBe(404);
+  const viewer = await pageOf("viewer@acme.example");
+  await viewer.goto(`/machines/${GATEWAY}/tags`);
+  await expect(viewer.getByLabel("New tags")).toHaveCount(0);
 });

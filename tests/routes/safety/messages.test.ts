@@ -49,6 +49,8 @@ const QUOTED: Record<string, string | null> = {
   "/profile/calendar": null,
   "/profile/calendar/withdraw": null,
   "/profile/recovery-codes": null,
+  "/inventory/:serialNumber/tags": null,
+  "/machines/:serialNumber/tags": null,
   "/inventory/views/new": null,
   "/inventory/views/:viewId": null,
   "/inventory/views/:viewId/delete": null,

@@ -23,6 +23,7 @@ const ASSIGN: FormSample = {
 };
 const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
 const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
+const TAGGED: FormSample = { as: MASTER, values: { more: "Spare" }, operations: ["setMachineTags"] };
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
@@ -152,6 +153,8 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     target: `/dashboard/machines/${UNASSIGNED}/new-ticket`,
   },
   "/inventory/:serialNumber/new-ticket": TICKET,
+  "/inventory/:serialNumber/tags": TAGGED,
+  "/machines/:serialNumber/tags": TAGGED,
   "/serenity-events/:serialNumber/:eventId/new-ticket": TICKET,
   "/support/new-ticket": TICKET,
   "/inventory/:serialNumber/serenity-request": {

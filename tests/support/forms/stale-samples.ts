@@ -42,6 +42,14 @@ const VIEWED: StaleSample = {
   ...SAVED_OVER,
 };
 
+const TAGGED: StaleSample = {
+  first: { more: "First tag" },
+  second: { more: "Second tag" },
+  needsExtended: true,
+  shows: ["Someone else has changed these tags since you opened them", "First tag", "Second tag"],
+  ...SAVED_OVER,
+};
+
 /** The forms that refuse a stale save (SAFE-09), by their routes' patterns. */
 export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/users/:userId/edit": {
@@ -93,6 +101,8 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/serenity-events/views/:viewId": VIEWED,
   "/users/views/:viewId": VIEWED,
   "/activity/views/:viewId": VIEWED,
+  "/inventory/:serialNumber/tags": TAGGED,
+  "/machines/:serialNumber/tags": TAGGED,
   "/dashboard/assign": MOVED,
   "/inventory/assign": MOVED,
 };

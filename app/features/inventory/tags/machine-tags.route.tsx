@@ -1,0 +1,120 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { sortedBy } from "#contract/collation";
+import { tagsRevision } from "#contract/revision";
+import { tagKey, uniqueTags } from "#contract/tags";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
+import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
+import { requireMachine } from "~/machines/fleet.server";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { parentPath } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { TextField } from "~/ui/field/text-field";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { Picker } from "~/ui/picker/picker";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import { readTagNames, SetMachineTags } from "~/upstream/tags.server";
+import { mayTag } from "./tag-access";
+import { machineTagsSchema } from "./tags.schema";
+
+export const handle = { name: "Edit tags" };
+
+const LABELS = { tags: "Tags", more: "New tags" };
+
+/** Returns the machine whose tags the viewer may see and change. @throws as `requireMachine`, and 403 for who may not */
+async function requireTaggable(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const machine = await requireMachine(viewer, args.params.serialNumber ?? "", "appliance.list");
+  if (!mayTag(viewer.permissions, machine.locationId)) throw data(null, { status: 403 });
+  return { viewer, machine, tags: machine.tags ?? [] };
+}
+
+/** Returns the URL of the machine's page or panel behind this panel, with the list's query. */
+function getDetailsUrl({ request }: Pick<LoaderFunctionArgs, "request">): string {
+  const { pathname, search } = new URL(request.url);
+  return parentPath(pathname) + search;
+}
+
+/** Reads a machine's tags, and those that the company has (TAG-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, machine, tags } = await requireTaggable(args);
+  const known = await readTagNames(viewer.upstream, viewer.company.id);
+  const names = sortedBy(uniqueTags([...known, ...tags]), (name) => name);
+  return {
+    name: machine.name || machine.serialNumber,
+    tags,
+    options: names.map((value) => ({ value, label: value })),
+    revision: tagsRevision(tags),
+    closeTo: getDetailsUrl(args),
+  };
+}
+
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { viewer, machine } = await requireTaggable(args);
+  const submission = parseForm(submitted.form, machineTagsSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const tags = submission.value;
+  const revision = getRevision(submitted.form);
+  const { serialNumber } = machine;
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const outcome = await saveUnlessStale({
+    submitted,
+    revision,
+    upstream,
+    save: () => upstream.mutate(SetMachineTags, { machineSerialNumber: serialNumber, tags, revision }),
+    readVersions: async (filledFrom) => {
+      const { tags: stored } = await requireTaggable(args);
+      const current = tagsRevision(stored);
+      const isStale = current !== filledFrom && !isSame(stored, tags);
+      return isStale ? { revision: current, rows: [{ part: "Tags", saved: show(stored), yours: show(tags) }] } : null;
+    },
+  });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, "", NAMES));
+  return redirectWithFlash(getDetailsUrl(args), [success("Tags updated.", serialNumber)]);
+});
+
+/** What the upstream says of tags belongs to the field where new ones are typed. */
+const NAMES = { tags: "more" };
+
+const show = (tags: readonly string[]) => tags.join(", ") || "None";
+
+/** True for the same tags in any order and spelling. */
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const keys = new Set(one.map(tagKey));
+  return keys.size === other.length && other.every((tag) => keys.has(tagKey(tag)));
+}
+
+export default function MachineTags() {
+  const { name, tags, options, revision, closeTo } = useLoaderData<typeof loader>();
+  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
+  const [form, fields] = useFields<{ tags: string[]; more: string }>("machine-tags", {}, { tags: [...tags] });
+  return (
+    <Panel title="Edit tags" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} errorSummary="The tags aren't saved.">
+        <DefaultButton />
+        <RevisionField revision={revision} />
+        {versions && <EditConflictForm versions={versions} what="these tags" plural />}
+        <p>
+          <Untranslated>{name}</Untranslated>
+        </p>
+        <Picker unit="tags" field={fields.tags} options={options} />
+        <TextField
+          field={fields.more}
+          autoComplete="off"
+          hint="Separate several by commas. A tag that your company has already keeps its spelling."
+        />
+        <FormActions submit="Save" cancelTo={closeTo} />
+      </Form>
+    </Panel>
+  );
+}

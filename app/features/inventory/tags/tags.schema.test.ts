@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { parseForm } from "~/forms/parse-form";
+import { machineTagsSchema } from "./tags.schema";
+
+function parse(more: string, ...tags: string[]) {
+  const form = new FormData();
+  form.append("more", more);
+  for (const tag of tags) form.append("tags", tag);
+  return parseForm(form, machineTagsSchema);
+}
+
+test("chosen and typed tags are one list, each once, without blanks and empty ones [TAG-01]", () => {
+  const submission = parse(" b ,,A,", "a", "c");
+  expect(submission.status === "success" && submission.value).toEqual(["a", "c", "b"]);
+  const none = parse("");
+  expect(none.status === "success" && none.value).toEqual([]);
+});
+
+test.each([
+  ["ok, a<b", "a<b: Remove line breaks"],
+  ["x".repeat(41), "Must be 40 characters or fewer"],
+  ["a,b,c,d,e,f,g,h,i,j,k", "A machine can have up to 10 tags"],
+])("no tags: %s [TAG-01]", (typed, reason) => {
+  expect(String(parse(typed).reply().error?.more)).toContain(reason);
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { MAX_MACHINE_TAGS, MAX_TAG_LENGTH } from "#contract/limits";
+import { normalizeTag, tagKey, uniqueTags } from "#contract/tags";
+import { requiredText } from "~/forms/text";
+
+/** The rules of a machine's tags in forms (TAG-01). */
+
+const text = requiredText(MAX_TAG_LENGTH);
+
+/** A tag by itself. Commas separate tags. */
+export const tagText = z
+  .string()
+  .overwrite(normalizeTag)
+  .pipe(text)
+  .refine((tag) => !tag.includes(","), "Remove the comma")
+  .refine((tag) => tag === "" || tagKey(tag) !== "", "Must have a letter or a digit");
+
+/** Tags that are typed in one field, separated by commas. */
+export const typedTags = z
+  .string()
+  .default("")
+  .transform((typed, context) => {
+    const tags = uniqueTags(typed.split(","));
+    for (const tag of tags) {
+      const [issue] = tagText.safeParse(tag).error?.issues ?? [];
+      if (issue) context.addIssue({ code: "custom", message: `${shorten(tag)}: ${issue.message}` });
+    }
+    return tags;
+  });
+
+const shorten = (tag: string) => (tag.length > MAX_TAG_LENGTH ? `${tag.slice(0, MAX_TAG_LENGTH)}…` : tag);
+
+/** Tags that are chosen. */
+export const chosenTags = z.array(z.string()).default([]);
+
+/** The form of one machine's tags. */
+export const machineTagsSchema = z
+  .object({ tags: chosenTags, more: typedTags })
+  .transform(({ tags, more }) => uniqueTags([...tags, ...more]))
+  .refine((tags) => tags.length <= MAX_MACHINE_TAGS, {
+    path: ["more"],
+    message: `A machine can have up to ${MAX_MACHINE_TAGS} tags`,
+  });
