@@ -25,6 +25,8 @@ export const paths = {
   inventoryAssign: "/inventory/assign",
   serenityRequests: "/inventory/request-serenity",
   tags: "/inventory/tags",
+  changeTags: "/inventory/tag",
+  undoTags: "/inventory/tagged",
   serenityEvents: "/serenity-events",
   serenityEventsExport: "/serenity-events/export",
   monitoring: "/monitoring",

@@ -95,6 +95,8 @@ const inventory = [
     ...ofList("inventory"),
     route("assign", "features/inventory/assign.route.tsx"),
     route("assigned", ASSIGNED, { id: "inventory-assigned" }),
+    route("tag", "features/inventory/tags/change-tags.route.tsx"),
+    route("tagged", "features/inventory/tags/undo-tags.route.tsx"),
     route("request-serenity", "features/inventory/bulk-serenity-request.route.tsx"),
     route(":serialNumber", "features/inventory/machine.route.tsx", [
       index("features/inventory/machine-details.route.tsx"),

@@ -30,6 +30,11 @@ interface Room {
 const PORTAL: Room[] = [
   { folders: ["features"], mayImport: FEATURE },
   { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
+  {
+    folders: ["features/inventory/*"],
+    mayImport: FEATURE,
+    neighbours: ["../inventory.list", "../inventory.server"],
+  },
   { folders: ["features/ras/*"], mayImport: FEATURE, neighbours: ["../gateway/**"] },
   // A request is approved by the form that grants access.
   { folders: ["features/ras/requests"], mayImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },

@@ -70,7 +70,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedLocations(tx);
         seedPeople(tx, now, passwordHash);
         seedFleet(tx, now);
-        seedTags(tx);
+        seedTags(tx, now);
         seedEvents(tx, now);
         seedRas(tx, now);
         seedMonitoring(tx);

@@ -1,8 +1,10 @@
+import { HOUR } from "#contract/durations";
 import { tagKey } from "#contract/tags";
 import type { Queryable } from "#db/client";
-import { machineTags, tags } from "#db/schema/tags";
+import { machineTags, tagChanges, taggedMachines, tags } from "#db/schema/tags";
 import { companyId } from "./companies";
 import { machineId } from "./fleet";
+import { toSeedId } from "./ids";
 
 /** The tags of machines, by company and name (TAG-01). Two companies have one of the same name. */
 const TAGS: Record<"acme" | "borea", Record<string, string[]>> = {
@@ -15,7 +17,11 @@ const TAGS: Record<"acme" | "borea", Record<string, string[]>> = {
   borea: { Essential: ["BX-2203-200101"] },
 };
 
-export function seedTags(db: Queryable): void {
+/** The tag that a user has added to its machines an hour ago, which can be undone. */
+const ADDED = "Lent out";
+export const TAG_CHANGE = toSeedId("tagChange", ADDED);
+
+export function seedTags(db: Queryable, now: number): void {
   for (const company of ["acme", "borea"] as const)
     for (const [name, serials] of Object.entries(TAGS[company])) {
       const owner = { companyId: companyId(company) };
@@ -25,4 +31,20 @@ export function seedTags(db: Queryable): void {
       const rows = serials.map((serial) => ({ ...owner, machineId: machineId(serial), tag: tagKey(name) }));
       db.insert(machineTags).values(rows).run();
     }
+  seedChange(db, now);
+}
+
+function seedChange(db: Queryable, now: number): void {
+  const change = { companyId: companyId("acme"), userId: toSeedId("user", "both@acme.example") };
+  db.insert(tagChanges)
+    .values({ ...change, id: TAG_CHANGE, createdAt: now - HOUR, added: [ADDED], removed: [], refused: [], left: [] })
+    .run();
+  const rows = (TAGS.acme[ADDED] ?? []).map((serial) => ({
+    companyId: change.companyId,
+    changeId: TAG_CHANGE,
+    machineId: machineId(serial),
+    added: [tagKey(ADDED)],
+    removed: [],
+  }));
+  db.insert(taggedMachines).values(rows).run();
 }

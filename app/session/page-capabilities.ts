@@ -12,6 +12,8 @@ const PAGES: Record<string, CapabilityName> = {
   [paths.recoveryCodes]: "extended",
   [paths.replaceAuthenticator]: "extended",
   [paths.tags]: "tags",
+  [paths.changeTags]: "tags",
+  [paths.undoTags]: "tags",
   "/inventory/:serialNumber/tags": "tags",
   "/machines/:serialNumber/tags": "tags",
   [paths.passkeys]: "passkeys",

@@ -1,5 +1,6 @@
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
+import type { TagChangeFragment } from "./generated/graphql";
 
 const TagNames = graphql(`
   query TagNames($companyId: ID!) { machineTagsByCompanyId(companyId: $companyId) { name } }
@@ -17,3 +18,53 @@ export const SetMachineTags = graphql(`
     setMachineTags(machineSerialNumber: $machineSerialNumber, tags: $tags, revision: $revision)
   }
 `);
+
+const _TagChange = graphql(`
+  fragment TagChange on MachineTagChange {
+    id
+    added
+    removed
+    changedAt
+    changed
+    serialNumbers
+    refused { serialNumber reason }
+    undoableUntil
+    undoneAt
+    left { serialNumber reason }
+  }
+`);
+
+/** A change of the tags of many machines. */
+export type TagChange = TagChangeFragment;
+
+/** Adds and removes tags of many machines. With a known id it does nothing, and returns the first result again (SAFE-03). */
+export const ChangeMachineTags = graphql(`
+  mutation ChangeMachineTags(
+    $id: ID!
+    $companyId: ID!
+    $add: [String!]!
+    $remove: [String!]!
+    $machineSerialNumbers: [String!]!
+  ) {
+    change: changeMachineTags(
+      id: $id
+      companyId: $companyId
+      add: $add
+      remove: $remove
+      machineSerialNumbers: $machineSerialNumbers
+    ) { ...TagChange }
+  }
+`);
+
+/** Takes a change back where the tags are as it left them. A second time it returns the first result again. */
+export const UndoTagChange = graphql(`
+  mutation UndoTagChange($id: ID!) { change: undoMachineTagChange(id: $id) { ...TagChange } }
+`);
+
+const TagChanges = graphql(`
+  query TagChanges($companyId: ID!) { machineTagChangesByCompanyId(companyId: $companyId) { ...TagChange } }
+`);
+
+/** Reads the viewer's own changes that can be undone, the newest first. @throws {FailureResponse} */
+export const readTagChanges = async (upstream: UpstreamClient, companyId: string): Promise<TagChange[]> =>
+  (await upstream.query(TagChanges, { companyId })).machineTagChangesByCompanyId;

@@ -31,7 +31,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
-  tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tags/,
+  tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
 };
 
 /** Fields and links that are there with a capability only, each with its page. */

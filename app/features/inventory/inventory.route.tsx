@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The bulk actions on machines (FIND-04). */
 const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][number], BulkAction> = {
   assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
+  changeTags: { label: "Change tags", icon: "tag", path: paths.changeTags },
   requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
   export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
 };

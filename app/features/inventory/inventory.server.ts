@@ -17,6 +17,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { MachineRow } from "~/upstream/machines.server";
 import { readTagNames } from "~/upstream/tags.server";
 import { type InventoryRow, inventoryList } from "./inventory.list";
+import { mayTagSomewhere } from "./tags/tag-access";
 
 /** Loads a page of the inventory, its summary, endings and filter options (INVT-01, HOME-05). @throws {FailureResponse} */
 export async function loadInventory(viewer: Viewer, query: ListQuery) {
@@ -30,7 +31,8 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
   });
   const { permissions } = viewer;
   const assign = permissions.onAny("location.appliance.assign");
-  const acts = pickTrue({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
+  const changeTags = viewer.hasPage(paths.changeTags) && mayTagSomewhere(permissions);
+  const acts = pickTrue({ assign, changeTags, requestSerenity: permissions.onAny("appliance.list"), export: true });
   const [{ summary, ...page }, endings] = await Promise.all([
     reading,
     attempt(readEndings(fleet, filtered, viewer.now)),

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CAPABILITY_NAMES } from "#contract/capabilities";
+import { TAG_CHANGE } from "#seeds/tags";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 
@@ -10,6 +12,16 @@ const GATEWAY = "BX-2207-100101";
 const FREE = "BX-2403-101103";
 
 const serials = (page: Page) => page.getByRole("rowheader");
+const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Change tags" });
+const undoing = (page: Page) => page.getByRole("alertdialog", { name: "Undo a change of tags" });
+
+/** Adds a new tag and removes another, in the dialog for several machines. */
+async function changeTags(page: Page, added: string, removed = ""): Promise<void> {
+  await dialog(page).getByLabel("Add new tags").fill(added);
+  if (removed)
+    await dialog(page).getByRole("group", { name: "Remove" }).getByRole("checkbox", { name: removed }).check();
+  await dialog(page).getByRole("button", { name: "Change tags" }).click();
+}
 
 test("machines are filtered by a tag, in a column and a file that have them [TAG-01, VIEW-02]", async ({
   page,
@@ -112,4 +124,102 @@ test("who may not change a machine has no form for its tags [TAG-01, UP-02]", as
   const viewer = await pageOf("viewer@acme.example");
   await viewer.goto(`/machines/${GATEWAY}/tags`);
   await expect(viewer.getByLabel("New tags")).toHaveCount(0);
+});
+
+test("tags of many machines are added and removed, and it is undone [TAG-01, FIND-04]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?tag=Essential");
+  for (const serial of [GATEWAY, "BX-2207-100102"]) await page.getByLabel(`Select ${serial}`).check();
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await changeTags(page, "Spare", "Essential");
+  await expect(notifications(page)).toContainText("Tags changed on 2 machines.");
+  await expect(page).toHaveURL("/inventory?tag=Essential");
+  await expect(serials(page)).toHaveCount(1);
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
+  await expect(undoing(page)).toContainText(`2 machines will get their earlier tags back: ${GATEWAY}, BX-2207-100102.`);
+  await undoing(page).getByRole("button", { name: "Undo" }).click();
+  await expect(notifications(page)).toContainText("Change of tags undone.");
+  await expect(serials(page)).toHaveCount(3);
+  await page.goto(`/inventory/tag?q=BX&serial=${FREE}`);
+  await dialog(page).getByRole("link", { name: "Undo an earlier change" }).click();
+  await expect(undoing(page).getByRole("listitem")).toHaveText([
+    "2 machines: + Spare, − Essential 16/03/2026 - 10:00, undone",
+  ]);
+});
+
+test("all results are looked for again, and nothing is done when their number has changed [TAG-01, FIND-04]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory/tag?tag=Essential&all=4");
+  await expect(dialog(page)).toContainText("You selected 4 results. The search now finds 3.");
+  const other = await pageOf("master@acme.example");
+  await other.goto(`/inventory/tag?serial=${GATEWAY}`);
+  await changeTags(other, "", "Essential");
+  await changeTags(page, "Spare", "Essential");
+  await expect(errorSummary(dialog(page))).toContainText("The list has changed: it had 3 machines, now it has 2.");
+  await changeTags(page, "Spare", "Essential");
+  await expect(notifications(page)).toContainText("Tags changed on 2 machines.");
+  await page.goto("/inventory?tag=Spare");
+  await expect(serials(page)).toHaveCount(2);
+});
+
+test("after a lost answer the same form has one effect, though the search finds its machines no more [TAG-01, SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory/tag?tag=Essential&all=3");
+  await world.fault({ operation: "changeMachineTags", kind: "commit-then-drop", times: 1 });
+  await changeTags(page, "Spare", "Essential");
+  await expect(errorSummary(dialog(page))).toContainText("You can safely send it again: it will only be done once.");
+  await dialog(page).getByRole("button", { name: "Change tags" }).click();
+  await expect(notifications(page)).toContainText("Tags changed on 3 machines.");
+  await notifications(page).getByRole("link", { name: "Undo" }).click();
+  await undoing(page).getByRole("button", { name: "Undo" }).click();
+  await page.goto("/inventory?tag=Essential");
+  await expect(serials(page)).toHaveCount(3);
+});
+
+test("what is refused is told machine by machine, with a form for the rest [TAG-01, FIND-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto(`/machines/${FREE}/tags`);
+  await page.getByLabel("New tags").fill("a,b,c,d,e,f,g,h,i");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.goto(`/inventory/tag?serial=${FREE}&serial=${GATEWAY}&serial=NONE`);
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText("Not found (1): NONE");
+  await dialog(page).getByRole("button", { name: "Change tags" }).click();
+  await expect(errorSummary(dialog(page))).toContainText("Select a tag to add or to remove");
+  await changeTags(page, "Spare");
+  await expect(errorSummary(dialog(page))).toContainText("1 changed. 1 not changed: see the reasons below.");
+  await expect(dialog(page).getByRole("region", { name: "Not changed" })).toContainText(
+    `It would have more than 10 tags (1): ${FREE}`,
+  );
+  await expect(dialog(page).getByRole("link", { name: "Undo this change" })).toBeVisible();
+});
+
+test("another user's change, and one of machines changed since, are not undone [TAG-01, FIND-04]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("both@acme.example");
+  const other = await pageOf(FLEET);
+  expect((await other.goto(`/inventory/tagged?change=${TAG_CHANGE}`))?.status()).toBe(404);
+  await other.goto("/inventory/tagged");
+  await expect(undoing(other)).toContainText("There's nothing to undo.");
+  await other.goto(`/inventory/tag?serial=${FREE}`);
+  await changeTags(other, "", "Lent out");
+  await page.goto(`/inventory/tagged?change=${TAG_CHANGE}`);
+  await undoing(page).getByRole("button", { name: "Undo" }).click();
+  await expect(errorSummary(undoing(page))).toContainText("2 machines changed back.");
+  await expect(undoing(page).getByRole("region", { name: "Not changed back" })).toContainText(
+    `Its tags have been changed since then (1): ${FREE}`,
+  );
 });

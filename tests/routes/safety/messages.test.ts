@@ -50,6 +50,8 @@ const QUOTED: Record<string, string | null> = {
   "/profile/calendar/withdraw": null,
   "/profile/recovery-codes": null,
   "/inventory/:serialNumber/tags": null,
+  "/inventory/tag": null,
+  "/inventory/tagged": null,
   "/machines/:serialNumber/tags": null,
   "/inventory/views/new": null,
   "/inventory/views/:viewId": null,

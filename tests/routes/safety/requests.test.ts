@@ -72,6 +72,8 @@ const MOST: Record<string, Most> = {
   "/inventory/assign": TWO_READS,
   "/inventory/assigned": TWO_READS,
   "/inventory/request-serenity": TWO_READS,
+  "/inventory/tag": TWO_READS,
+  "/inventory/tagged": TWO_READS,
   "/inventory/:serialNumber": TWO_READS,
   "/inventory/:serialNumber/monitoring": TWO_READS,
   "/inventory/:serialNumber/new-ticket": TWO_READS,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { recoveryCodeOf, toSeedId } from "#seeds/ids";
+import { TAG_CHANGE } from "#seeds/tags";
 import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
@@ -24,6 +25,12 @@ const ASSIGN: FormSample = {
 const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
 const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
 const TAGGED: FormSample = { as: MASTER, values: { more: "Spare" }, operations: ["setMachineTags"] };
+const CHANGED: FormSample = {
+  as: MASTER,
+  page: `/inventory/tag?serial=${UNASSIGNED}`,
+  values: { more: "Spare" },
+  operations: ["changeMachineTags"],
+};
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
@@ -96,6 +103,13 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
   "/dashboard/assigned": { ...UNDO, page: `/dashboard/assigned?${UNDONE}` },
   "/inventory/assigned": { ...UNDO, page: `/inventory/assigned?${UNDONE}` },
+  "/inventory/tag": CHANGED,
+  "/inventory/tagged": {
+    as: "both@acme.example",
+    page: `/inventory/tagged?change=${TAG_CHANGE}`,
+    values: {},
+    operations: ["undoMachineTagChange"],
+  },
   "/inventory/request-serenity": {
     as: MASTER,
     page: "/inventory/request-serenity?serial=BX-2203-100702&serial=BX-2203-101001",

@@ -151,6 +151,8 @@ export const NEVER_STALE: Record<string, string> = {
   "/ras/:locationId/access/grant": "It adds access: the upstream rejects a user who already has it.",
   "/dashboard/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
   "/inventory/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
+  "/inventory/tag": "It adds and removes the named tags, and leaves all others as they are.",
+  "/inventory/tagged": "It undoes a change of tags: machines whose tags were changed since then stay as they are.",
   "/users/delete": ENDS,
   "/users/withdraw-access": ENDS,
   "/users/:userId/delete": ENDS,

@@ -41,3 +41,17 @@ export const machineTagsSchema = z
     path: ["more"],
     message: `A machine can have up to ${MAX_MACHINE_TAGS} tags`,
   });
+
+const ONE_OF_BOTH = "You can't add and remove the same tag";
+
+/** The form that adds and removes tags of many machines. */
+export const changeTagsSchema = z
+  .object({ add: chosenTags, more: typedTags, remove: chosenTags })
+  .transform(({ add, more, remove }) => ({ add: uniqueTags([...add, ...more]), remove: uniqueTags(remove) }))
+  .superRefine(({ add, remove }, context) => {
+    const reject = (path: "add" | "remove", message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (add.length + remove.length === 0) reject("add", "Select a tag to add or to remove");
+    const removed = new Set(remove.map(tagKey));
+    if (add.some((tag) => removed.has(tagKey(tag)))) reject("remove", ONE_OF_BOTH);
+  });

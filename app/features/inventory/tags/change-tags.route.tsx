@@ -1,0 +1,97 @@
+import { useLoaderData } from "@remix-run/react";
+import { uniqueTags } from "#contract/tags";
+import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
+import { unlessIntent } from "~/layout/revalidate";
+import { SelectionChanged } from "~/lists/selection-changed";
+import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { TextField } from "~/ui/field/text-field";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
+import { Picker } from "~/ui/picker/picker";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import type { TagPreview } from "./change-preview.server";
+import { changeTagsAction, loadTagDialog } from "./change-tags.server";
+import { formatMachines, LABELS, tooMany, undoTagsPath } from "./change-texts";
+
+export const handle = { name: "Change tags" };
+
+export const shouldRevalidate = unlessIntent;
+
+export const loader = loadTagDialog;
+
+export const action = changeTagsAction;
+
+type ActionData = TagPreview & { told: SkippedRows[]; link: { to: string } | false };
+
+type Fields = { add: string[]; more: string; remove: string[] };
+
+/** Renders the dialog that adds and removes tags of the selected machines, and names refused ones (TAG-01, FIND-04). */
+export default function ChangeTags() {
+  const { closeTo, proposed, ...loaded } = useLoaderData<typeof loader>();
+  const { told = [], link, ...answered } = useActionExtras<ActionData>() ?? {};
+  const preview = { ...loaded, ...answered };
+  const { count, most, leftOut, sweeps, seen, names } = preview;
+  const [form, fields] = useFields<Fields>("change-tags", {}, { remove: proposed });
+  const changes = count > 0 && count <= most;
+  const removable = sweeps ? names : names.filter((name) => preview.machines.some(({ tags }) => tags.includes(name)));
+  return (
+    <MessageDialog title="Change tags" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No tags were changed.">
+        <DefaultButton />
+        <SkippedList label="Not changed" groups={told} />
+        {link && (
+          <p>
+            <Link to={link.to}>Undo this change</Link>
+          </p>
+        )}
+        {sweeps && <SelectionChanged seen={seen} now={count} />}
+        <SelectedMachines {...preview} />
+        {told.length === 0 && <SkippedList label="Not included" groups={leftOut} />}
+        {count > most && <p>{tooMany(most)}</p>}
+        {changes && (
+          <>
+            <Picker unit="tags" field={fields.add} options={toOptions(names)} />
+            <TextField field={fields.more} autoComplete="off" hint="Separate several by commas." />
+            <Picker unit="tags" field={fields.remove} options={toOptions(uniqueTags([...removable, ...proposed]))} />
+          </>
+        )}
+        <FormActions submit={changes && "Change tags"} cancelTo={closeTo}>
+          <Link to={undoTagsPath(closeTo)}>Undo an earlier change</Link>
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}
+
+const toOptions = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
+
+/** Renders the machines that the form changes; only the first of all results. */
+function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machines" | "count" | "sweeps">) {
+  const more = count - machines.length;
+  return (
+    <>
+      <p>{count === 0 ? "No machines are selected." : `The tags of ${formatMachines(count)} will be changed.`}</p>
+      {count > 0 && (
+        <ul className="chosen-rows" aria-label="Machines">
+          {machines.map(({ serialNumber, name, tags }) => (
+            <li key={serialNumber}>
+              <span className="mono" translate="no">
+                {serialNumber}
+              </span>{" "}
+              <Untranslated>{name}</Untranslated>{" "}
+              <span className="muted" translate="no">
+                {tags.join(", ")}
+              </span>
+              {!sweeps && <input type="hidden" name="machine" value={serialNumber} />}
+            </li>
+          ))}
+          {more > 0 && <li className="muted">and {more.toLocaleString("en")} more</li>}
+        </ul>
+      )}
+      {sweeps && <input type="hidden" name="count" value={count} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import {
+  failureReasons,
+  noEffectReasons,
+  partlyDoneReasons,
+  rejectForm,
+  type SubmissionReply,
+} from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { keyedHash } from "~/host/keys.server";
+import { parentPageUrl } from "~/lists/selection";
+import { withQuery } from "~/lists/with-query";
+import { readAllSerials } from "~/machines/machine-pages.server";
+import { groupSkippedMachines } from "~/machines/skipped-machines";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { ChangeMachineTags, readTagChanges, type TagChange } from "~/upstream/tags.server";
+import { INVENTORY } from "../inventory.list";
+import { findAllMachines } from "../inventory.server";
+import { loadTagPreview, type TagPreview } from "./change-preview.server";
+import { formatMachines, LABELS, tooMany, undoTagsPath } from "./change-texts";
+import { mayTagSomewhere } from "./tag-access";
+import { changeTagsSchema } from "./tags.schema";
+
+const NONE_SELECTED = [warning("Select at least one machine")];
+
+/** The tag that a link proposes to remove. */
+const REMOVE_PARAMETER = "remove";
+
+/** Requires a viewer who may change the tags of some machines. @throws 403 otherwise */
+export const requireTagger = (args: LoaderFunctionArgs) => requireViewer(args, mayTagSomewhere);
+
+/** Returns the URL of the inventory behind the dialog. */
+const getListUrl = (request: Request): string => {
+  const [path = "", search] = parentPageUrl(INVENTORY, new URL(request.url)).split("?");
+  return withQuery(path, search ?? "", { [REMOVE_PARAMETER]: "" });
+};
+
+/** Loads the dialog that changes the tags of the selected machines (TAG-01, FIND-04). */
+export async function loadTagDialog(args: LoaderFunctionArgs) {
+  const viewer = await requireTagger(args);
+  const preview = await loadTagPreview(viewer, args.request);
+  const closeTo = getListUrl(args.request);
+  if (!preview) throw await redirectWithFlash(closeTo, NONE_SELECTED);
+  const proposed = new URL(args.request.url).searchParams.get(REMOVE_PARAMETER);
+  return { ...preview, proposed: proposed === null ? [] : [proposed], closeTo };
+}
+
+/** Changes the tags. All results are looked for again: when their number has changed, nothing is done (FIND-04). */
+export const changeTagsAction = createFormAction(LABELS, async (args, submitted) => {
+  const viewer = await requireTagger(args);
+  const submission = parseForm(submitted.form, changeTagsSchema);
+  const named = submitted.form.getAll("machine").map(String);
+  const read = await attempt(loadTagPreview(viewer, args.request, named));
+  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
+  const back = getListUrl(args.request);
+  const preview = read.value;
+  if (!preview) return redirectWithFlash(back, NONE_SELECTED);
+  if (submission.status !== "success") return rejectForm(submission, {}, preview);
+  const job = { ...submission.value, named, request: args.request, preview };
+  const done = await attempt(carryOut(viewer, submitted, job));
+  // The number stays the one that was confirmed: after a lost answer the same form is sent again.
+  const before = { ...preview, ...(preview.sweeps && { count: countIn(submitted) }) };
+  if (!done.ok) return rejectForm(submission, failureReasons(done.failure, "", { add: "more" }), before);
+  const change = done.value;
+  if (typeof change === "string") return rejectForm(submission, { form: [change], status: 409 }, preview);
+  const link = { to: undoTagsPath(back, change.id), label: "Undo" };
+  if (change.refused.length > 0) return rejectRefused(viewer, submission, { change, link, request: args.request });
+  if (change.changed === 0)
+    return redirectWithFlash(back, [success("Nothing to change: the tags are like that already.")]);
+  return redirectWithFlash(back, [{ ...success(`Tags changed on ${formatMachines(change.changed)}.`), link }]);
+});
+
+interface Job {
+  add: string[];
+  remove: string[];
+  /** The serial numbers in the form; empty for all results. */
+  named: string[];
+  request: Request;
+  preview: TagPreview;
+}
+
+const countIn = ({ form }: SubmittedForm) => Number(form.get("count"));
+
+/** Changes the tags, or returns what has changed since the form was opened. @throws {FailureResponse} */
+async function carryOut(viewer: Viewer, submitted: SubmittedForm, job: Job): Promise<TagChange | string> {
+  const { add, remove, named, request, preview } = job;
+  const { upstream, company } = viewer;
+  // A form that is sent again is the same change, also where its own effect has changed what the search finds.
+  const id = submitted.nonce
+    ? keyedHash("tag change", JSON.stringify([submitted.nonce, add, remove, named]))
+    : randomUUID();
+  const isOther = preview.sweeps && preview.count !== countIn(submitted);
+  if (isOther || submitted.isRetry) {
+    const stored = (await readTagChanges(upstream, company.id)).find((change) => change.id === id);
+    if (stored) return stored;
+  }
+  if (isOther)
+    return `The list has changed: it had ${formatMachines(countIn(submitted))}, now it has ${preview.count.toLocaleString("en")}. Check it, then change the tags.`;
+  if (preview.count > preview.most) return tooMany(preview.most);
+  const machineSerialNumbers = preview.sweeps ? await readSerials(viewer, request) : named;
+  const variables = { id, companyId: company.id, add, remove, machineSerialNumbers };
+  return (await upstream.withSubmission(submitted).mutate(ChangeMachineTags, variables)).change;
+}
+
+async function readSerials(viewer: Viewer, request: Request): Promise<string[]> {
+  const { fleet, question } = await findAllMachines(viewer, request);
+  return readAllSerials(fleet, question);
+}
+
+/** The most refused machines in the form that comes back. */
+const MAX_RETRIED = 100;
+
+interface Refused {
+  change: TagChange;
+  link: { to: string; label: string };
+  request: Request;
+}
+
+/** Returns the form for the refused machines with the reasons; the others are changed. */
+async function rejectRefused(viewer: Viewer, submission: SubmissionReply, { change, link, request }: Refused) {
+  const { refused, changed } = change;
+  const serials = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
+  const preview = await attempt(loadTagPreview(viewer, request, serials));
+  const summary = `${changed.toLocaleString("en")} changed. ${refused.length.toLocaleString("en")} not changed: see the reasons below.`;
+  return rejectForm(submission, partlyDoneReasons([summary], null), {
+    ...(preview.ok && preview.value),
+    told: groupSkippedMachines(refused),
+    link: changed > 0 && link,
+  });
+}
