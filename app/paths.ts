@@ -25,6 +25,7 @@ export const paths = {
   inventoryAssign: "/inventory/assign",
   serenityRequests: "/inventory/request-serenity",
   tags: "/inventory/tags",
+  renameTag: "/inventory/tags/rename",
   changeTags: "/inventory/tag",
   undoTags: "/inventory/tagged",
   serenityEvents: "/serenity-events",

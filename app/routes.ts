@@ -107,6 +107,9 @@ const inventory = [
     route(":serialNumber/tags", MACHINE_TAGS),
   ]),
   ...prefix("inventory", [
+    page("tags", "features/inventory/tags/tags.route.tsx", [
+      route("rename", "features/inventory/tags/rename-tag.route.tsx"),
+    ]),
     route("export", "features/inventory/export.route.ts"),
     route(":serialNumber/certificate", "features/inventory/certificate.route.ts"),
   ]),

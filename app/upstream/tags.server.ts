@@ -1,6 +1,6 @@
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
-import type { TagChangeFragment } from "./generated/graphql";
+import type { TagChangeFragment, TagsQuery } from "./generated/graphql";
 
 const TagNames = graphql(`
   query TagNames($companyId: ID!) { machineTagsByCompanyId(companyId: $companyId) { name } }
@@ -68,3 +68,21 @@ const TagChanges = graphql(`
 /** Reads the viewer's own changes that can be undone, the newest first. @throws {FailureResponse} */
 export const readTagChanges = async (upstream: UpstreamClient, companyId: string): Promise<TagChange[]> =>
   (await upstream.query(TagChanges, { companyId })).machineTagChangesByCompanyId;
+
+const Tags = graphql(`
+  query Tags($companyId: ID!) { machineTagsByCompanyId(companyId: $companyId) { name machines } }
+`);
+
+/** A tag, and how many of the machines that the viewer may list have it. */
+export type Tag = TagsQuery["machineTagsByCompanyId"][number];
+
+/** Reads the tags of the machines that the viewer may list, by name. @throws {FailureResponse} */
+export const readTags = async (upstream: UpstreamClient, companyId: string): Promise<Tag[]> =>
+  (await upstream.query(Tags, { companyId })).machineTagsByCompanyId;
+
+/** Gives a tag another name on all machines; with `join`, also that of another tag. */
+export const RenameTag = graphql(`
+  mutation RenameTag($companyId: ID!, $name: String!, $newName: String!, $join: Boolean!) {
+    renameMachineTag(companyId: $companyId, name: $name, newName: $newName, join: $join) { name machines }
+  }
+`);

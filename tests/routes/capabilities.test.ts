@@ -6,7 +6,7 @@ import { allPages } from "../support/routes";
 
 /** Matches the samples that lead to nothing: addresses and ids that nothing has, and another company's views. */
 const NOWHERE =
-  /\/withdraw$|^\/profile\/passkeys\/[\da-f-]{36}|\/unknown|^\/no\/such\/page|^\/activity\/1$|\/assigned$|^\/(?!inventory)[a-z-]+\/views\/[\da-f-]{36}/;
+  /\/withdraw$|^\/profile\/passkeys\/[\da-f-]{36}|\/unknown|^\/no\/such\/page|^\/activity\/1$|\/(?:assigned|tags\/rename)$|^\/(?!inventory)[a-z-]+\/views\/[\da-f-]{36}/;
 
 const urls = [
   ...new Set([

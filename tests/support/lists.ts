@@ -16,6 +16,7 @@ interface ListOfPage {
 /** The portal's lists. */
 export const LISTS: ListOfPage[] = [
   { path: paths.inventory },
+  { path: paths.tags },
   { path: paths.users },
   { path: paths.userInvitations },
   { path: paths.activity },

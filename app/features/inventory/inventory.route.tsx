@@ -17,6 +17,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
@@ -70,6 +71,13 @@ export default function Inventory() {
     <PageWithPanel>
       <Page
         title="Inventory"
+        actions={
+          isTagged && (
+            <ButtonLink to={paths.tags} icon="tag">
+              Tags
+            </ButtonLink>
+          )
+        }
         figures={
           filled && (
             <div className="inventory-band">

@@ -223,3 +223,53 @@ test("another user's change, and one of machines changed since, are not undone [
     `Its tags have been changed since then (1): ${FREE}`,
   );
 });
+
+test("tags are listed with their machines, renamed, and joined once both are told [TAG-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory");
+  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await expect(serials(page)).toHaveText(["Checkout", "Essential", "Lent out", "Production line"]);
+  await expect(page.getByRole("row", { name: /Production line/ })).toContainText("2");
+  await page.getByRole("link", { name: "Rename Essential" }).click();
+  const panel = page.getByRole("dialog", { name: "Rename tag" });
+  await panel.getByLabel("Name").fill("a, b");
+  await panel.getByRole("button", { name: "Rename" }).click();
+  await expect(errorSummary(panel)).toContainText("Remove the comma");
+  await panel.getByLabel("Name").fill("Vital");
+  await panel.getByRole("button", { name: "Rename" }).click();
+  await expect(notifications(page)).toContainText("Tag renamed.");
+  await page.getByRole("link", { name: "Rename Vital" }).click();
+  await panel.getByLabel("Name").fill("lent OUT");
+  await panel.getByRole("button", { name: "Rename" }).click();
+  await expect(errorSummary(panel)).toContainText("There is a tag “Lent out” already, on 3 machines.");
+  await panel.getByRole("button", { name: "Join tags" }).click();
+  await expect(notifications(page)).toContainText("Tags joined.");
+  await expect(page.getByRole("row", { name: /Lent out/ })).toContainText("6");
+  await page.goto("/inventory/tags/rename?tag=Vital");
+  await expect(page.getByText("This tag doesn't exist.")).toBeVisible();
+});
+
+test("a tag that is removed from its machines is gone, and its removal can be undone [TAG-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory/tags");
+  await page.getByRole("link", { name: "Delete Production line" }).click();
+  await expect(dialog(page)).toContainText("The tags of 2 machines will be changed.");
+  await dialog(page).getByRole("button", { name: "Change tags" }).click();
+  await expect(notifications(page).getByRole("link", { name: "Undo" })).toBeVisible();
+  await page.goto("/inventory/tags");
+  await expect(serials(page)).toHaveText(["Checkout", "Essential", "Lent out"]);
+});
+
+test("who manages some locations sees their tags, and renames none [TAG-01, UP-02]", async ({ page, signInAs }) => {
+  await signInAs("editor@acme.example");
+  await page.goto("/inventory/tags");
+  await expect(serials(page)).toHaveText(["Checkout", "Essential"]);
+  await expect(page.getByRole("link", { name: /^Rename/ })).toHaveCount(0);
+  expect((await page.goto("/inventory/tags/rename?tag=Essential"))?.status()).toBe(403);
+});

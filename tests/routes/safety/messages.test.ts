@@ -52,6 +52,7 @@ const QUOTED: Record<string, string | null> = {
   "/inventory/:serialNumber/tags": null,
   "/inventory/tag": null,
   "/inventory/tagged": null,
+  "/inventory/tags/rename": null,
   "/machines/:serialNumber/tags": null,
   "/inventory/views/new": null,
   "/inventory/views/:viewId": null,

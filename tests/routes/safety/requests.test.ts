@@ -74,6 +74,8 @@ const MOST: Record<string, Most> = {
   "/inventory/request-serenity": TWO_READS,
   "/inventory/tag": TWO_READS,
   "/inventory/tagged": TWO_READS,
+  "/inventory/tags": TWO_READS,
+  "/inventory/tags/rename": TWO_READS,
   "/inventory/:serialNumber": TWO_READS,
   "/inventory/:serialNumber/monitoring": TWO_READS,
   "/inventory/:serialNumber/new-ticket": TWO_READS,

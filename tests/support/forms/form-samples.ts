@@ -104,6 +104,12 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   "/dashboard/assigned": { ...UNDO, page: `/dashboard/assigned?${UNDONE}` },
   "/inventory/assigned": { ...UNDO, page: `/inventory/assigned?${UNDONE}` },
   "/inventory/tag": CHANGED,
+  "/inventory/tags/rename": {
+    as: MASTER,
+    page: "/inventory/tags/rename?tag=Essential",
+    values: { name: "Vital" },
+    operations: ["renameMachineTag"],
+  },
   "/inventory/tagged": {
     as: "both@acme.example",
     page: `/inventory/tagged?change=${TAG_CHANGE}`,

@@ -152,6 +152,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/dashboard/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
   "/inventory/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
   "/inventory/tag": "It adds and removes the named tags, and leaves all others as they are.",
+  "/inventory/tags/rename": "It names the old tag and the new one; an old one that is gone is told.",
   "/inventory/tagged": "It undoes a change of tags: machines whose tags were changed since then stay as they are.",
   "/users/delete": ENDS,
   "/users/withdraw-access": ENDS,

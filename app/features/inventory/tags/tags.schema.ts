@@ -8,7 +8,7 @@ import { requiredText } from "~/forms/text";
 const text = requiredText(MAX_TAG_LENGTH);
 
 /** A tag by itself. Commas separate tags. */
-export const tagText = z
+const tagText = z
   .string()
   .overwrite(normalizeTag)
   .pipe(text)
@@ -16,7 +16,7 @@ export const tagText = z
   .refine((tag) => tag === "" || tagKey(tag) !== "", "Must have a letter or a digit");
 
 /** Tags that are typed in one field, separated by commas. */
-export const typedTags = z
+const typedTags = z
   .string()
   .default("")
   .transform((typed, context) => {
@@ -31,7 +31,7 @@ export const typedTags = z
 const shorten = (tag: string) => (tag.length > MAX_TAG_LENGTH ? `${tag.slice(0, MAX_TAG_LENGTH)}…` : tag);
 
 /** Tags that are chosen. */
-export const chosenTags = z.array(z.string()).default([]);
+const chosenTags = z.array(z.string()).default([]);
 
 /** The form of one machine's tags. */
 export const machineTagsSchema = z
@@ -55,3 +55,6 @@ export const changeTagsSchema = z
     const removed = new Set(remove.map(tagKey));
     if (add.some((tag) => removed.has(tagKey(tag)))) reject("remove", ONE_OF_BOTH);
   });
+
+/** The form that renames a tag. */
+export const renameTagSchema = z.object({ name: tagText });

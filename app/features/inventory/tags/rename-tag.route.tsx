@@ -1,0 +1,120 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { tagKey } from "#contract/tags";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
+import { withQuery } from "~/lists/with-query";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Alert } from "~/ui/alert/alert";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { TextField } from "~/ui/field/text-field";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import { attempt } from "~/upstream/failure.server";
+import { RenameTag, readTags, type Tag } from "~/upstream/tags.server";
+import { formatMachines } from "./change-texts";
+import { mayRenameTags } from "./tag-access";
+import { renameTagSchema } from "./tags.schema";
+
+export const handle = { name: "Rename tag" };
+
+const LABELS = { name: "Name" };
+
+/** The field with the tag that the form was told it will join. */
+const JOINS = "joins";
+
+/** Reads the company's tags and the one in the URL; undefined when no machine has it. @throws 403 for who may not rename */
+async function findTag(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, mayRenameTags);
+  const { searchParams } = new URL(args.request.url);
+  const wanted = searchParams.get("tag") ?? "";
+  const tags = await readTags(viewer.upstream, viewer.company.id);
+  const tag = tags.find(({ name }) => tagKey(name) === tagKey(wanted));
+  return { viewer, tags, tag, wanted, closeTo: withQuery(paths.tags, searchParams, { tag: "" }) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { tag, closeTo } = await findTag(args);
+  return data({ tag: tag ?? null, closeTo }, tag ? 200 : 404);
+}
+
+/** Renames a tag. Where there is a tag of that name, the form says so, and joins them when it is sent again (TAG-01). */
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { viewer, tags, tag, wanted, closeTo } = await findTag(args);
+  const submission = parseForm(submitted.form, renameTagSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const { name: newName } = submission.value;
+  const other = tags.find(({ name }) => tagKey(name) === tagKey(newName) && tagKey(name) !== tagKey(wanted));
+  const joins = other !== undefined && submitted.form.get(JOINS) === other.name;
+  // A retry may find its own effect, and no tag of the old name: the upstream recognises it by its key.
+  if (tag && other && !joins) return rejectForm(submission, { form: [exists(other)], status: 409 }, { other });
+  if (!tag && !submitted.isRetry) throw data(null, { status: 404 });
+  const variables = { companyId: viewer.company.id, name: wanted, newName, join: joins };
+  const renamed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenameTag, variables));
+  if (!renamed.ok)
+    return rejectForm(submission, failureReasons(renamed.failure, "", { newName: "name" }), {
+      ...(joins && { other }),
+      tag: tag ?? { name: wanted, machines: 0 },
+    });
+  const done = joins ? "Tags joined." : "Tag renamed.";
+  return redirectWithFlash(closeTo, [success(done, renamed.value.renameMachineTag.name)]);
+});
+
+const exists = ({ name, machines }: Tag) =>
+  `There is a tag “${name}” already, on ${formatMachines(machines)}. Send the form again to join both, or change the name.`;
+
+export default function Rename() {
+  const { closeTo, ...loaded } = useLoaderData<typeof loader>();
+  // After a lost answer the tag may have its new name.
+  const { tag = loaded.tag } = useActionExtras<{ tag: Tag }>() ?? {};
+  return (
+    <Panel title="Rename tag" closeTo={closeTo}>
+      {tag ? (
+        <RenameForm key={tag.name} {...tag} closeTo={closeTo} />
+      ) : (
+        <EmptyState kind="not-found" title="This tag doesn't exist.">
+          Someone may have renamed it, or removed it from its machines.
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+function RenameForm({ name, machines, closeTo }: Tag & { closeTo: string }) {
+  const { other } = useActionExtras<{ other: Tag }>() ?? {};
+  const [form, fields] = useFields<{ name: string }>("rename-tag", {}, { name });
+  return (
+    <Form {...form} labels={LABELS} errorSummary="The tag isn't renamed.">
+      <DefaultButton />
+      <p>
+        <Untranslated>{name}</Untranslated> is on {formatMachines(machines)}, which keep it under its new name.
+      </p>
+      <TextField
+        field={fields.name}
+        required
+        autoComplete="off"
+        hint="With the name of another tag, both become one. You are asked before."
+      />
+      {other && (
+        <>
+          <input type="hidden" name={JOINS} value={other.name} />
+          <Alert tone="warning" title="Both become one tag">
+            <p>
+              All machines with “<Untranslated>{name}</Untranslated>” will have “
+              <Untranslated>{other.name}</Untranslated>”. This can't be undone.
+            </p>
+          </Alert>
+        </>
+      )}
+      <FormActions submit={other ? "Join tags" : "Rename"} cancelTo={closeTo} />
+    </Form>
+  );
+}
