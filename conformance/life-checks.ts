@@ -64,3 +64,21 @@ export async function lifeOfCalendar(run: Run, { master: { token: as } }: TestCo
   const gone = await read(second.secret);
   expectWrite(run, "calendarBySecret of a withdrawn feed", isNothing(gone), "null", withdrawn);
 }
+
+/** Asks for tags in a company without machines: none are there, and none can be renamed, changed or undone (TAG-01). */
+export async function lifeOfTags(run: Run, { master: { token: as, companyId } }: TestCompany): Promise<void> {
+  if (!run.supports("tags")) return;
+  const ask = (operation: string, variables: Record<string, unknown>) =>
+    queryByName(run, operation, { as, variables: { companyId, ...variables } });
+  const refuse = async (operation: string, variables: Record<string, unknown>, code: string) => {
+    const reply = await ask(operation, variables);
+    expectWrite(run, operation, reply.code === code, code, reply);
+  };
+  const { data } = await ask("machineTagsByCompanyId", {});
+  const tags = Object(data).machineTagsByCompanyId;
+  run.report.expect("lists", "machineTagsByCompanyId", Array.isArray(tags) && tags.length === 0, "no tag", String(tags));
+  const change = { id: "conformance", add: ["Conformance"], remove: [], machineSerialNumbers: ["NONE"] };
+  await refuse("changeMachineTags", { ...change, remove: ["conformance"] }, "BAD_USER_INPUT");
+  await refuse("changeMachineTags", change, "NOT_FOUND");
+  await refuse("renameMachineTag", { name: "Conformance", newName: "Other" }, "NOT_FOUND");
+}

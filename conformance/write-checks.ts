@@ -6,7 +6,7 @@ import { lifeOfAlerts } from "./alert-checks";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
-import { lifeOfCalendar, lifeOfView } from "./life-checks";
+import { lifeOfCalendar, lifeOfTags, lifeOfView } from "./life-checks";
 import { lifeOfPasskey } from "./passkey-checks";
 import { describeReply, expectRefusal, expectWrite, requiresSignIn } from "./read-checks";
 import type { Reply } from "./reply-checks";
@@ -27,6 +27,7 @@ export async function checkWrites(run: Run): Promise<void> {
   await lifeOfPerson(run, one);
   await lifeOfContact(run, one);
   await lifeOfView(run, one, other);
+  await lifeOfTags(run, one);
   await lifeOfAccessRequest(run, one, location);
   await lifeOfCalendar(run, one);
   await lifeOfAlerts(run, one);

@@ -71,13 +71,6 @@ export default function Inventory() {
     <PageWithPanel>
       <Page
         title="Inventory"
-        actions={
-          isTagged && (
-            <ButtonLink to={paths.tags} icon="tag">
-              Tags
-            </ButtonLink>
-          )
-        }
         figures={
           filled && (
             <div className="inventory-band">
@@ -94,6 +87,13 @@ export default function Inventory() {
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
+          actions={
+            isTagged && (
+              <ButtonLink to={paths.tags} icon="tag">
+                Tags
+              </ButtonLink>
+            )
+          }
           options={options}
           bulkActions={inventory?.acts.map((name) => BULK_ACTIONS[name])}
           currentKey={serialNumber}
