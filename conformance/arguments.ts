@@ -86,6 +86,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   // A tag is added or removed.
   "changeMachineTags.remove": "other",
   "sendUserInvitationEmail.invitation.email": "somebody@new.example",
+  "sendUserInvitations.emails": ["somebody@new.example"],
 };
 
 type Input = Pick<GraphQLArgument | GraphQLInputField, "name" | "type">;

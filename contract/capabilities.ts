@@ -153,6 +153,10 @@ const TABLE = {
     ],
     without: "Nobody can ask for access in the portal: users are told whom to ask. The access review has no reasons.",
   },
+  "invitation-batches": {
+    parts: ["sendUserInvitations", "invitationsLeft"],
+    without: "Users are invited one by one.",
+  },
   connections: {
     parts: ["rasConnectionsByCompanyId"],
     without:

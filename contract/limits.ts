@@ -54,6 +54,10 @@ export const MAX_ASSIGNED_MACHINES = 10_000;
 export const MAX_SERENITY_REQUEST_MACHINES = 1000;
 /** The most mails that the upstream sends for one user in a quarter of an hour (SAFE-07). */
 export const MOST_MAILS = 20;
+/** The most addresses that are invited at once, and in a day by one user and by all of a company (JOIN-01). */
+export const MAX_INVITED_AT_ONCE = 200;
+export const DAILY_INVITATIONS_OF_SENDER = 200;
+export const DAILY_INVITATIONS_OF_COMPANY = 400;
 /** The days after a request for SerenITy during which the portal asks before it sends another (INVT-07). */
 export const SERENITY_REQUEST_DAYS = 7;
 

@@ -109,6 +109,8 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   userById: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
   sendUserInvitationEmail: granted(...on("company", "user.create")),
   pendingInvitationsByCompanyId: granted(...on("company", "user.list")),
+  invitationsLeft: granted(...on("company", "user.create")),
+  sendUserInvitations: granted(...on("company", "user.create")),
   resendInvitation: granted(...on("company", "user.create")),
   withdrawInvitation: granted(...on("company", "user.create")),
   updateUser: { access: "granted", grants: on("company", "user.update"), self: true },

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { CAPABILITY_NAMES, type CapabilityName } from "#contract/capabilities";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { IDEMPOTENCY_KEY_TTL_MS, SECRET_ANSWER_TTL_MS } from "#contract/headers";
-import { MOST_MAILS, PROFILE_LINK_SECONDS } from "#contract/limits";
+import {
+  DAILY_INVITATIONS_OF_COMPANY,
+  DAILY_INVITATIONS_OF_SENDER,
+  MOST_MAILS,
+  PROFILE_LINK_SECONDS,
+} from "#contract/limits";
 import * as shape from "#lifecycle/setting-shapes";
 import { findLookalikes, parseSettings, readEnvironment } from "#lifecycle/settings";
 import { sharedSettings } from "#lifecycle/shared-settings";
@@ -45,10 +50,17 @@ export const schema = z.object({
 const ALLOWANCES = {
   invitation: {
     sender: { most: MOST_MAILS, window: 15 * MINUTE },
-    recipientOfCompany: { most: 3, window: HOUR },
-    recipient: { most: 10, window: HOUR },
     company: { most: 100, window: DAY },
     address: { most: 60, window: 15 * MINUTE },
+  },
+  invitationBatch: {
+    sender: { most: DAILY_INVITATIONS_OF_SENDER, window: DAY },
+    company: { most: DAILY_INVITATIONS_OF_COMPANY, window: DAY },
+  },
+  /** The same for an address, by whichever operation it is invited. */
+  invitationTo: {
+    recipientOfCompany: { most: 3, window: HOUR },
+    recipient: { most: 10, window: HOUR },
   },
   passwordReset: {
     recipient: { most: 5, window: 15 * MINUTE },

@@ -43,6 +43,9 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   sendUserInvitationEmail: () => ({
     variables: { invitation: { email: "bice@orta.example", companyId: ACME, roles: ["fleet.admin"] } },
   }),
+  sendUserInvitations: () => ({
+    variables: { emails: ["bice@orta.example", "ugo@orta.example"], companyId: ACME, roles: ["fleet.admin"] },
+  }),
   resendInvitation: (upstream) => ({ variables: { id: worldOfAcme(upstream).invitation } }),
   withdrawInvitation: (upstream) => ({ variables: { id: worldOfAcme(upstream).invitation } }),
   validateVAT: () => ({ by: null, variables: { vatNumber: "IT99999010013" } }),

@@ -1,5 +1,5 @@
 import type { Context } from "#mock/context";
-import { consumeAttempt, limitsOfAddress, type RateLimit } from "./rate-limits";
+import { consumeAttempt, countLeft, limitsOfAddress, type RateLimit } from "./rate-limits";
 
 /**
  * The users and addresses that an act is counted for. An unknown one, such as the sender without a session, is not
@@ -14,6 +14,8 @@ export interface LimitSubjects {
 /** The sentence that refuses each act once its limit is used up. */
 const REFUSALS = {
   invitation: "You've sent too many invitations.",
+  invitationBatch: "You've sent too many invitations.",
+  invitationTo: "You've sent too many invitations.",
   passwordReset: "Too many emails have been requested.",
   registration: "Too many registrations from your network or for this email address.",
   request: "You've sent too many requests.",
@@ -28,7 +30,21 @@ export type LimitedAction = keyof typeof REFUSALS;
  * @throws RATE_LIMITED with the time to wait
  */
 export function consumeAllowance(context: Context, act: LimitedAction, counted: LimitSubjects): void {
-  const { db, clock, config, visitor } = context;
+  const { db, clock } = context;
+  const limits = limitsOf(context, act, counted);
+  db.transaction(
+    () => {
+      for (const limit of limits) consumeAttempt(db, clock.now(), limit);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Returns how often an act is still allowed now. */
+export const countAllowance = (context: Context, act: LimitedAction, counted: LimitSubjects): number =>
+  Math.min(...limitsOf(context, act, counted).map((limit) => countLeft(context.db, context.clock.now(), limit)));
+
+function limitsOf({ config, visitor }: Context, act: LimitedAction, counted: LimitSubjects): RateLimit[] {
   const { sender, recipient, company } = counted;
   const whom: Partial<Record<string, string>> = {
     sender,
@@ -37,16 +53,10 @@ export function consumeAllowance(context: Context, act: LimitedAction, counted: 
     recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
     address: visitor.address ?? undefined,
   };
-  const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most: max, window }]): RateLimit[] => {
+  return Object.entries(config.limits.allowances[act]).flatMap(([by, { most: max, window }]): RateLimit[] => {
     const who = whom[by];
     const limit = { what: `${act} by ${by}`, max, window, refusal: REFUSALS[act] };
     if (!who) return [];
     return by === "address" ? limitsOfAddress(who, limit) : [{ ...limit, whom: who }];
   });
-  db.transaction(
-    () => {
-      for (const limit of limits) consumeAttempt(db, clock.now(), limit);
-    },
-    { behavior: "immediate" },
-  );
 }

@@ -96,11 +96,17 @@ function toRefusedResult(error: unknown): ExecutionResult {
 
 function isSuccess(result: unknown): result is ExecutionResult {
   if (typeof result !== "object" || result === null || !("data" in result)) return false;
-  return !("errors" in result && result.errors) && !Object.values(Object(result.data)).some(rejectsSome);
+  return !("errors" in result && result.errors) && !Object.values(Object(result.data)).some(rejectsAll);
 }
 
-/** True when an answer rejects items of a batch. It is not stored: a retry may succeed (RASA-03). */
-const rejectsSome = (answer: unknown) => Boolean(Object(answer).rejected?.length);
+/**
+ * True when an answer rejects every item of a batch. It is not stored: a retry may succeed (RASA-03). One that did something is: a
+ * retry would do it twice (JOIN-01).
+ */
+function rejectsAll(answer: unknown): boolean {
+  const { fulfilled, rejected } = Object(answer) as { fulfilled?: unknown[]; rejected?: unknown[] };
+  return Boolean(rejected?.length) && !fulfilled?.length;
+}
 
 const fingerprint = ({ document, variableValues, operationName }: ExecutionArgs) =>
   createHash("sha256")

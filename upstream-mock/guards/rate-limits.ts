@@ -51,6 +51,13 @@ export function consumeAttempt(db: Db, now: number, limit: RateLimit): { refund(
   };
 }
 
+/** Returns how many attempts a subject has left. */
+export function countLeft(db: Queryable, now: number, limit: RateLimit): number {
+  const used = and(eq(attempts.bucket, bucketOf(limit)), gt(attempts.expiresAt, now));
+  const row = db.select({ count: count() }).from(attempts).where(used).get();
+  return Math.max(0, limit.max - (row?.count ?? 0));
+}
+
 /**
  * Takes the attempt from the first bucket that has one left.
  * @returns the id of its row

@@ -19,7 +19,7 @@ import { isReplaceable } from "./registration";
 export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
   const session = requireOwnCompany(context, companyId);
   requireInviter(context, session, roles);
-  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only grant Fleet Manager and User Manager.");
+  requireGlobalRoles(roles);
   const to = emailAddress("Email", email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);
@@ -29,25 +29,49 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
 }
 
 /** Throws unless the user may invite and may assign all of these roles. */
-function requireInviter(context: Context, session: Session, roles: readonly string[]): void {
+export function requireInviter(context: Context, session: Session, roles: readonly string[]): void {
   if (!hasPermission(context, session, "user.create", "company")) throw forbidden();
   if (roles.length > 0 && !hasPermission(context, session, "user.role.assign", "company")) throw forbidden();
 }
 
-const takeInvitation = (context: Context, { userId, companyId }: Session, recipient: string) =>
-  consumeAllowance(context, "invitation", { sender: userId, recipient, company: companyId });
+export function requireGlobalRoles(roles: readonly string[]): void {
+  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only grant Fleet Manager and User Manager.");
+}
+
+/**
+ * Counts an invitation for its address, and for sender and company by the limits of one or of many; where one is used up
+ * nothing is counted (SAFE-07, JOIN-01).
+ * @throws RATE_LIMITED
+ */
+export function takeInvitation(
+  context: Context,
+  { userId: sender, companyId: company }: Session,
+  recipient: string,
+  act: "invitation" | "invitationBatch" = "invitation",
+): void {
+  const take = () => {
+    consumeAllowance(context, act, { sender, company });
+    consumeAllowance(context, "invitationTo", { recipient, company });
+  };
+  context.db.transaction(take, { behavior: "immediate" });
+}
 
 /**
  * Throws CONFLICT for an address with an account. One that gives way does not count: the owner of the address decides
  * at the link.
  */
-function requireInvitable(db: Queryable, companyId: string, email: string): void {
+export function requireInvitable(db: Queryable, companyId: string, email: string): void {
   const account = findAccount(db, email);
   if (!account || !isReplaceable(db, account, companyId)) requireFreeEmail(db, email);
 }
 
 /** Sends a new link and ends earlier ones to the address, which may have named other roles. */
-function invite(context: Context, { companyId, userId: invitedBy }: Session, email: string, roles: string[]): void {
+export function invite(
+  context: Context,
+  { companyId, userId: invitedBy }: Session,
+  email: string,
+  roles: string[],
+): void {
   const { db, clock, config } = context;
   const lifetime = config.limits.invitationLifetime;
   db.transaction((tx) => {

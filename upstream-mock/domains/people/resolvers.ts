@@ -1,4 +1,5 @@
 import type { Resolvers } from "#mock/generated/resolvers";
+import { invitationsLeft, sendUserInvitations } from "./invitation-batches";
 import {
   pendingInvitationsByCompanyId,
   resendInvitation,
@@ -25,6 +26,7 @@ export const people = {
     userById: (_root, { id }, context) => userById(context, id),
     sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
     pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitationsByCompanyId(context, companyId),
+    invitationsLeft: (_root, { companyId }, context) => invitationsLeft(context, companyId),
   },
   Mutation: {
     resetUserPassword: (_root, { passwordResetToken, password }, context) =>
@@ -34,6 +36,7 @@ export const people = {
     updateUser: (_root, args, context) => updateUser(context, args),
     removeUser: (_root, { id }, context) => removeUser(context, id),
     markWelcomeBannerAsSeen: (_root, { profileId }, context) => markWelcomeBannerAsSeen(context, profileId),
+    sendUserInvitations: (_root, args, context) => sendUserInvitations(context, args),
     resendInvitation: (_root, { id }, context) => resendInvitation(context, id),
     withdrawInvitation: (_root, { id }, context) => withdrawInvitation(context, id),
   },
