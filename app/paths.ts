@@ -40,6 +40,7 @@ export const paths = {
   withdrawAccess: "/users/withdraw-access",
   deleteUsers: "/users/delete",
   userInvitations: "/users/invitations",
+  inviteSeveral: "/users/invitations/new-many",
   ras: "/ras",
   rasReview: "/ras/review",
   requestAccess: "/ras/ask",

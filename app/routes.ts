@@ -160,6 +160,7 @@ const users = [
     page("invitations", "features/users/invitations.route.tsx", [
       route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx"),
     ]),
+    route("invitations/new-many", "features/users/invite-several.route.tsx"),
     route("invitations/:invitationId/resend", "features/users/resend-invitation.route.ts"),
   ]),
 ];

@@ -14,6 +14,7 @@ test.each([
   ["/profile/calendar/withdraw", "calendar"],
   ["/activity/7", "extended"],
   ["/users/invitations/7/withdraw", "extended"],
+  ["/users/invitations/new-many", "invitation-batches"],
   ["/ras/ask", "access-requests"],
   ["/ras/requests/7/decline", "access-requests"],
   ["/ras/review/person/pdf", "extended"],

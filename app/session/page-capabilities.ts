@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 const PAGES: Record<string, CapabilityName> = {
   [paths.recoveryCode]: "extended",
   [paths.activity]: "extended",
+  [paths.inviteSeveral]: "invitation-batches",
   [paths.userInvitations]: "extended",
   [paths.ownSessions]: "extended",
   "/users/:userId/sessions": "extended",

@@ -34,6 +34,14 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
     ["ConfirmAuthenticatorReplacement", { token: "hidden" }, [{ event: "authenticator-replaced" }]],
     ["ForgetAuthenticator", { password: "hidden" }, [{ event: "authenticator-given-up" }]],
     ["CreateRecoveryCodes", { password: "hidden" }, [{ event: "recovery-codes" }]],
+    [
+      "SendInvitations",
+      { companyId: "3", emails: ["a@b.example", "c@b.example"], roles: ["user.admin"] },
+      [
+        { event: "invitation", targetEmail: "a@b.example", roles: ["user.admin"] },
+        { event: "invitation", targetEmail: "c@b.example", roles: ["user.admin"] },
+      ],
+    ],
     ["ResendInvitation", { id: "9" }, [{ event: "invitation", target: "9" }]],
     ["WithdrawInvitation", { id: "9" }, [{ event: "invitation-withdrawn", target: "9" }]],
     ["DeployRas", { ...gateway, restoreAccess: true }, [{ event: "access-granted", target: "BX-1" }]],

@@ -60,6 +60,8 @@ const EVENTS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Even
   EndSessions: ({ userId }) => [{ event: "sessions-ended", target: userId }],
   RemoveUser: ({ id }) => [{ event: "user-removed", target: id }],
   SendInvitation: ({ invitation: { email, roles } }) => [{ event: "invitation", targetEmail: email, roles }],
+  SendInvitations: ({ emails, roles }) =>
+    [emails].flat().map((targetEmail) => ({ event: "invitation", targetEmail, roles: [roles].flat() })),
   ResendInvitation: ({ id }) => [{ event: "invitation", target: id }],
   WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
   AddLocation: listManagerEvents,

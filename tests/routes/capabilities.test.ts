@@ -32,6 +32,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
   tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
+  "invitation-batches": /^\/users\/invitations\/new-many/,
 };
 
 /** Fields and links that are there with a capability only, each with its page. */
@@ -50,6 +51,7 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],
   ["access-requests", /^\/ras$/, /href="\/ras\/requests/],
   ["connections", /^\/ras\/[\da-f-]{36}\/sessions$/, /Connection history/],
+  ["invitation-batches", /^\/users\/(?:new|invitations)$/, /href="\/users\/invitations\/new-many"/],
 ];
 
 test("each offer has a page of its own to be looked for [CONF-03]", () => {

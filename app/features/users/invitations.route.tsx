@@ -73,7 +73,7 @@ const FAILED = msg("Couldn't load the invitations.");
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const view = { whyNotInvite: getInviteBlocker(viewer) };
+  const view = { whyNotInvite: getInviteBlocker(viewer), several: viewer.hasPage(paths.inviteSeveral) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
   if (!read.ok) return failedPage(read.failure, viewer.i18n._(FAILED), { ...view, invitations: null });
   const rows = read.value.map((invitation) => toInvitationRow(viewer, invitation));
@@ -83,10 +83,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Invitations() {
   const { i18n } = useLingui();
-  const { invitations, whyNotInvite: reason } = useLoaderData<typeof loader>();
+  const { invitations, whyNotInvite: reason, several } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title={i18n._("Users")} actions={<AddUser reason={reason} />}>
+      <Page title={i18n._("Users")} actions={<InviteLinks reason={reason} several={several} />}>
         <UserTabs />
         <List
           list={createInvitationList(i18n)}
@@ -100,6 +100,20 @@ export default function Invitations() {
         />
       </Page>
     </PageWithPanel>
+  );
+}
+
+function InviteLinks({ reason, several }: { reason: string | undefined; several: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {several && (
+        <ButtonLink to={paths.inviteSeveral} reason={reason}>
+          {i18n._("Invite Several")}
+        </ButtonLink>
+      )}
+      <AddUser reason={reason} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { SendInvitation } from "~/upstream/people.server";
@@ -32,7 +33,11 @@ const WHEN_TAKEN = msg(
 /** Returns the form that invites a user (USER-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
-  return { assignsRoles: getRoleBlocker(viewer) === undefined, constraint: getZodConstraint(newUserSchema) };
+  return {
+    assignsRoles: getRoleBlocker(viewer) === undefined,
+    constraint: getZodConstraint(newUserSchema),
+    several: viewer.hasPage(paths.inviteSeveral),
+  };
 }
 
 /** Invites a user. Roles are ignored unless the viewer may assign them. */
@@ -58,7 +63,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 export default function NewUser() {
   const { i18n } = useLingui();
-  const { assignsRoles, constraint } = useLoaderData<typeof loader>();
+  const { assignsRoles, constraint, several } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<NewUserFields>("new-user", constraint);
   const closeTo = paths.users + useLocation().search;
   return (
@@ -68,6 +73,11 @@ export default function NewUser() {
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}
         <FormActions submit={i18n._("Send Invite")} busyLabel={i18n._("Sending")} cancelTo={closeTo} />
+        {several && (
+          <p>
+            <Link to={paths.inviteSeveral}>{i18n._("Invite several users at once")}</Link>
+          </p>
+        )}
       </Form>
     </Panel>
   );

@@ -8,6 +8,9 @@ const globalRoles = { fleetManager: box, userManager: box };
 /** Checks the form that invites a user (USER-02, USER-09). */
 export const newUserSchema = z.object({ email: emailField(CANNOT_BE_EMPTY), ...globalRoles });
 
+/** Checks the global permissions of the form that invites several users (JOIN-01). Its addresses are read as a list. */
+export const inviteSeveralSchema = z.object(globalRoles);
+
 /** Checks the form that edits a user (USER-03). */
 export const editUserSchema = z.object({
   firstName: requiredName(),
@@ -33,6 +36,7 @@ export const toUserFields = (values: z.output<typeof editUserSchema>, assigns: b
   ...(assigns && { globalRoles: toGlobalRoles(values) }),
 });
 
+export type InviteSeveralFields = z.input<typeof inviteSeveralSchema>;
 export type NewUserFields = z.input<typeof newUserSchema>;
 export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;

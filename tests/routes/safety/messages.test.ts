@@ -39,6 +39,7 @@ const QUOTED: Record<string, string | null> = {
   "/users/:userId/edit": "Failed to update user.",
   "/users/:userId/delete": "Failed to remove user.",
   "/users/invitations/:invitationId/withdraw": null,
+  "/users/invitations/new-many": null,
   "/authentication/recovery-code": NO,
   "/ras/ask": null,
   "/ras/requests/:requestId": null,

@@ -109,6 +109,7 @@ const MOST: Record<string, Most> = {
   "/users/:userId/delete": ONE_READ,
   "/users/export": ONE_READ,
   "/users/invitations": ONE_READ,
+  "/users/invitations/new-many": ONE_READ,
   "/users/invitations/:invitationId/withdraw": ONE_READ,
   "/users/invitations/:invitationId/resend": VIEWER,
   "/activity": ONE_READ,

@@ -195,6 +195,12 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     values: { email: "somebody@acme.example" },
     operations: ["sendUserInvitationEmail"],
   },
+  "/users/invitations/new-many": {
+    as: MASTER,
+    values: { addresses: "ada@new.example\nugo@new.example" },
+    before: "review",
+    operations: ["sendUserInvitations"],
+  },
   "/users/:userId/edit": { as: MASTER, values: { firstName: "Susannah" }, operations: ["updateUser"] },
   "/users/:userId/delete": { as: MASTER, values: {}, operations: ["removeUser"] },
   "/users/invitations/:invitationId/resend": {

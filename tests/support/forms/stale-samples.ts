@@ -141,6 +141,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/company-account-registration/:hash": ADDS,
   "/dashboard/locations/new": ADDS,
   "/users/new": ADDS,
+  "/users/invitations/new-many": ADDS,
   "/monitoring/contacts/new": ADDS,
   "/inventory/views/new": ADDS,
   "/serenity-events/views/new": ADDS,

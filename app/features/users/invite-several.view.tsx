@@ -1,0 +1,137 @@
+import { useLingui } from "@lingui/react";
+import { useEffect, useRef } from "react";
+import { MAX_INVITED_AT_ONCE } from "#contract/limits";
+import { useLastResult } from "~/forms/use-last-result";
+import { SkippedList } from "~/lists/skipped-rows";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { CheckboxGroup } from "~/ui/field/choice-group";
+import { listOf } from "~/ui/field/control";
+import { TextArea } from "~/ui/field/text-area";
+import { TextField } from "~/ui/field/text-field";
+import { FormActions, FormSection } from "~/ui/form/form-parts";
+import type { Preview } from "./invite-several.server";
+
+/** All fields with addresses have the same name: a line is read alike, wherever it stands (JOIN-01). */
+const NAME = "addresses";
+
+/** Renders the field for pasted addresses. @param left how many can be invited today; null when unknown */
+export function AddressesField({ left }: { left: number | null }) {
+  const { i18n } = useLingui();
+  const typed = listOf(useLastResult()?.initialValue?.[NAME]).join("\n");
+  const hint = i18n._("One a line, or separated by commas or semicolons. Names and other columns are left out.");
+  return (
+    <>
+      <p className="muted">
+        {i18n._("We'll email an invitation to each address. It's valid for seven days.")}{" "}
+        {left !== null &&
+          i18n._(
+            "{left, plural, =0 {You can't invite anyone else today.} other {You can invite up to {most} today.}}",
+            {
+              left,
+              most: Math.min(left, MAX_INVITED_AT_ONCE),
+            },
+          )}
+      </p>
+      <TextArea
+        name={NAME}
+        hint={`${hint} ${i18n._("You'll see what happens to each before anything is sent.")}`}
+        rows={10}
+        defaultValue={typed}
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+type Props = { formId: string; preview: Preview };
+
+/** Renders what happens to each line. Takes the focus when it appears. */
+export function PreviewedAddresses({ formId, preview }: Props) {
+  const { i18n } = useLingui();
+  const { invite, later, told, isResult } = preview;
+  const title = isResult ? i18n._("Result") : i18n._("Check before sending");
+  return (
+    <div className="invite-preview" key={keyOf(preview)}>
+      <FocusedHeading title={title} />
+      {!isResult && <p>{i18n._("Nothing has been sent yet.")}</p>}
+      <input type="hidden" name="checked" value={invite.map(({ email }) => email).join(",")} />
+      <input type="hidden" name="later" value={later.join(",")} />
+      {invite.length > 0 && (
+        <CheckboxGroup
+          name={NAME}
+          className="invite-list"
+          label={i18n._("To be invited ({count, number})", { count: invite.length })}
+          options={invite.map(({ email, isOpen }) => ({
+            value: email,
+            label: email,
+            hint: isOpen ? i18n._("Has an open invitation, which is sent again.") : undefined,
+          }))}
+          defaultValue={invite.filter(({ selected }) => selected).map(({ email }) => email)}
+          untranslated
+        />
+      )}
+      <WrongLines formId={formId} preview={preview} />
+      <SkippedList label={isResult ? i18n._("What happened") : i18n._("Not included")} groups={told} />
+    </div>
+  );
+}
+
+/** Renders each wrong line as a field of its own, with the reason. */
+function WrongLines({ formId, preview: { wrong } }: Props) {
+  const { i18n } = useLingui();
+  if (wrong.length === 0) return null;
+  return (
+    <FormSection title={i18n._("To be corrected ({count, number})", { count: wrong.length })}>
+      <p className="muted">
+        {i18n._("Correct these here, or clear them. You'll see the new ones before they're sent.")}
+      </p>
+      {wrong.map(({ text, why }, index) => (
+        <TextField
+          key={text}
+          label={i18n._("Line {number}", { number: index + 1 })}
+          labelHidden
+          field={{ id: `${formId}-wrong-${index + 1}`, name: NAME, errors: [why] }}
+          defaultValue={text}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+    </FormSection>
+  );
+}
+
+/** Renders the button of the form's present step, and ways out of it. */
+export function CheckActions({ preview }: { preview: Preview | undefined }) {
+  const { i18n } = useLingui();
+  const sends = preview !== undefined && preview.invite.length > 0;
+  return (
+    <FormActions
+      submit={sends ? i18n._("Send Invites") : i18n._("Check")}
+      busyLabel={sends ? i18n._("Sending") : i18n._("Checking")}
+      cancelTo={paths.userInvitations}
+    >
+      {preview && (
+        <ButtonLink to={paths.inviteSeveral} reloadDocument>
+          {i18n._("Start again")}
+        </ButtonLink>
+      )}
+    </FormActions>
+  );
+}
+
+function FocusedHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 tabIndex={-1} ref={heading}>
+      {title}
+    </h2>
+  );
+}
+
+/** Tells one preview from another: each has fields of its own. */
+const keyOf = ({ invite, wrong, isResult }: Preview) =>
+  JSON.stringify([isResult, invite.map(({ email }) => email), wrong.map(({ text }) => text)]);
