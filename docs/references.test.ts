@@ -33,7 +33,12 @@ function unresolved(where: typeof files, pattern: RegExp, defined: Iterable<stri
 
 /** The kinds of numbers: the files that give them, and the pattern by which they are cited. */
 const NUMBERED = [
-  ["requirements", read("docs/specification/requirements.md"), /^- ([A-Z]+-\d+) /gm, /\b[A-Z]{2,4}-\d{2}\b(?!-)/g],
+  [
+    "requirements",
+    read("docs/specification/requirements.md"),
+    /^- ([A-Z]+-\d+) /gm,
+    /\b(?!UTF-)[A-Z]{2,4}-\d{2}\b(?!-)/g,
+  ],
   ["decisions", read("docs/specification/decisions.md"), /^\| (D\d+) \|/gm, /\bD\d{1,2}\b/g],
   ["contract decisions", read("contract/decisions.md"), /^\| (\d+) \|/gm, /contract decisions? (\d+)/gi],
 ] as const;

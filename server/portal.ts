@@ -72,7 +72,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   app.use(requestLog(log, table), forbiddenLog(log, table), proxyWarning(config, log));
   app.use(nonce, securityHeaders(config, assembly.development));
   app.use(targetGuard(origins), hostGuard(origins), oneClickGuard(table));
-  app.use(originGuard(origins), methodGuard, bodyGuard);
+  app.use(originGuard(origins), methodGuard, bodyGuard(table));
   app.use(assembly.files);
   app.use(crossSiteReadGuard(table), formGuard(table));
   const pages = remixPages(assembly, table);

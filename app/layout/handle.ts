@@ -21,6 +21,8 @@ export interface Handle {
   panel?: PanelPlacement;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   maxFields?: number;
+  /** True for a form with a file, which comes as multipart. The host refuses that elsewhere. */
+  takesFiles?: true;
   /** True for a URL that programs read, with whatever browser headers they send: it is no foreign page's (REACH-02). */
   readByOthers?: true;
   /** True for a page that mail programs post to, without an origin or a form (TOLD-02). */

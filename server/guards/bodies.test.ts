@@ -130,4 +130,10 @@ test("a form has up to a thousand fields, unless its route takes more [SAFE-01]"
   const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join("&");
   const send = async (body: string) => (await fetch(address, { method: "POST", body })).status;
   expect([await send(fields(1000)), await send(fields(1001))]).toEqual([200, 400]);
+  const headers = { "Content-Type": "multipart/form-data; boundary=--x" };
+  const sendParts = async (count: number) => {
+    const parts = '----x\r\nContent-Disposition: form-data; name="f"\r\n\r\n1\r\n'.repeat(count);
+    return (await fetch(address, { method: "POST", headers, body: `${parts}----x--` })).status;
+  };
+  expect([await sendParts(1000), await sendParts(1001)]).toEqual([200, 400]);
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { MAX_FORM_FIELDS } from "~/layout/handle";
 import { matchRoute, type RouteTable } from "../route-table";
+import { findBoundary } from "./guards";
 import { HttpError } from "./http-error";
 import { rejectForLoad } from "./load-shedding";
 
@@ -91,11 +92,22 @@ const TOO_MANY = new HttpError(
   "This form has more fields than the page should send. Go back, reload the page and try again.",
 );
 
-/** Counts the largest possible number of fields in a form's body, in one pass over its bytes. */
-function countFields(body: Uint8Array): number {
+/**
+ * Counts the largest possible number of fields in a form's body, in one pass over its bytes.
+ * @param boundary what parts the fields of a form with a file
+ */
+function countFields(body: Buffer, boundary: string | undefined): number {
+  if (boundary !== undefined) return countParts(body, `--${boundary}`);
   let fields = body.length > 0 ? 1 : 0;
   for (const byte of body) if (byte === AMPERSAND) fields++;
   return fields;
+}
+
+function countParts(body: Buffer, delimiter: string): number {
+  let parts = 0;
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) parts++;
+  // The last one ends the form.
+  return parts - 1;
 }
 
 /**
@@ -115,6 +127,6 @@ export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader(
       return next(rejectForLoad(response, "room"));
     }
     const most = matchRoute(table, request, response).handle.maxFields ?? MAX_FORM_FIELDS;
-    next(countFields(body) > most ? TOO_MANY : undefined);
+    next(countFields(body, findBoundary(request.headers)) > most ? TOO_MANY : undefined);
   };
 }

@@ -1,5 +1,7 @@
 import type { Request, Response } from "express";
 import { expect, test } from "vitest";
+import type { Handle } from "~/layout/handle";
+import { NO_ROUTE } from "../route-table";
 import { bodyGuard, hostGuard, isCrossOrigin, isCrossSiteRead, ownOrigins } from "./guards";
 import type { HttpError } from "./http-error";
 
@@ -78,10 +80,11 @@ test("only the portal's own host is served, in any case, and no other header nam
 });
 
 test("a body is a form of up to 256 KiB with its length [SAFE-01]", () => {
-  const statusOf = (headers: Record<string, string>, method = "POST") => {
-    const request = { method, headers, resume: () => undefined } as unknown as Request;
+  const statusOf = (headers: Record<string, string>, method = "POST", handle: Handle = {}) => {
+    const request = { path: "/", method, headers, resume: () => undefined } as unknown as Request;
+    const response = { locals: {}, setHeader: () => undefined } as unknown as Response;
     let refusal: unknown;
-    bodyGuard(request, { setHeader: () => undefined } as unknown as Response, (error) => {
+    bodyGuard(() => ({ ...NO_ROUTE, handle }))(request, response, (error) => {
       refusal = error;
     });
     return (refusal as HttpError | undefined)?.status;
@@ -92,4 +95,15 @@ test("a body is a form of up to 256 KiB with its length [SAFE-01]", () => {
   expect(statusOf({ ...form, "transfer-encoding": "chunked" })).toBe(411);
   expect(statusOf({ "content-type": "application/x-www-form-urlencodedx", "content-length": "1" })).toBe(415);
   expect(statusOf({ "content-length": "1" }, "GET")).toBeUndefined();
+  const file = { "content-type": "multipart/form-data; boundary=----WebKitFormBoundaryx7" };
+  expect(statusOf({ ...file, "content-length": "262144" }, "POST", { takesFiles: true })).toBeUndefined();
+  expect(statusOf({ ...file, "content-length": "262145" }, "POST", { takesFiles: true })).toBe(413);
+  expect(statusOf({ ...file, "transfer-encoding": "chunked" }, "POST", { takesFiles: true })).toBe(411);
+  expect(statusOf({ ...file, "content-length": "1" })).toBe(415);
+  for (const type of [
+    "multipart/form-data",
+    "multipart/mixed; boundary=a",
+    `multipart/form-data; boundary=${"a".repeat(71)}`,
+  ])
+    expect(statusOf({ "content-type": type, "content-length": "1" }, "POST", { takesFiles: true }), type).toBe(415);
 });

@@ -77,6 +77,13 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
 /** Matches the content type of the portal's forms. */
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
+/** Matches the content type of a form with a file, as browsers send it. */
+const MULTIPART = /^multipart\/form-data;\s*boundary=([\w'()+./:=?-]{1,70})$/i;
+
+/** Returns what parts the fields of a form with a file; undefined for any other body. */
+export const findBoundary = (headers: Request["headers"]): string | undefined =>
+  MULTIPART.exec(headers["content-type"] ?? "")?.[1];
+
 /** True for a body of the portal's forms, with its length. */
 const isForm = (headers: Request["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && FORM.test(headers["content-type"] ?? "");
@@ -85,17 +92,25 @@ const UNKNOWN_LENGTH = new HttpError(411, "Length required", "Send the request w
 const NO_FORM = new HttpError(415, "Not a form", "This address only accepts forms from this portal.");
 const TOO_LONG = new HttpError(413, "Too much data", "You can send up to 256 KiB. Go back and shorten what you typed.");
 
-/** Rejects bodies that are no forms, over the limit, or without the length that browsers always send. */
-export const bodyGuard: RequestHandler = (request, response, next) => {
-  if (SAFE_METHODS.has(request.method)) return next();
-  const unknownLength = request.headers["transfer-encoding"] !== undefined;
-  const fits = !unknownLength && Number(request.headers["content-length"] ?? 0) <= MAX_BODY_BYTES;
-  if (fits && (request.method !== "POST" || FORM.test(request.headers["content-type"] ?? ""))) return next();
-  request.resume();
-  response.setHeader("Connection", "close");
-  if (unknownLength) return next(UNKNOWN_LENGTH);
-  return next(fits ? NO_FORM : TOO_LONG);
-};
+/**
+ * Rejects bodies that are no forms, over the limit, or without the length that browsers always send. A form with a file is one
+ * where its route takes files.
+ */
+export const bodyGuard =
+  (table: RouteTable): RequestHandler =>
+  (request, response, next) => {
+    const { headers, method } = request;
+    if (SAFE_METHODS.has(method)) return next();
+    const unknownLength = headers["transfer-encoding"] !== undefined;
+    const fits = !unknownLength && Number(headers["content-length"] ?? 0) <= MAX_BODY_BYTES;
+    const takesFile = () =>
+      findBoundary(headers) !== undefined && matchRoute(table, request, response).handle.takesFiles;
+    if (fits && (method !== "POST" || FORM.test(headers["content-type"] ?? "") || takesFile())) return next();
+    request.resume();
+    response.setHeader("Connection", "close");
+    if (unknownLength) return next(UNKNOWN_LENGTH);
+    return next(fits ? NO_FORM : TOO_LONG);
+  };
 
 /**
  * True for a cross-site subresource request (image, frame, script, fetch). It gets an empty response and uses none of

@@ -15,11 +15,20 @@ interface Sent {
   headers?: Record<string, string>;
   /** The fields of a form, sent as a browser sends them. */
   form?: Record<string, string> | URLSearchParams;
+  /** The fields of a form with a file. */
+  multipart?: FormData;
   /** With 0 a redirect is returned instead of followed. */
   maxRedirects?: number;
 }
 
 const MOST_REDIRECTS = 20;
+const FORM = "application/x-www-form-urlencoded";
+
+/** Returns content type and body of a form with a file, as a browser sends it. */
+async function encode(form: FormData): Promise<[type: string, body: Buffer]> {
+  const sent = new Response(form as BodyInit);
+  return [sent.headers.get("content-type") ?? "", Buffer.from(await sent.arrayBuffer())];
+}
 
 /** A visitor of the portal with cookies of its own, which requests pages and sends forms but has no page. */
 export class Visitor {
@@ -47,17 +56,18 @@ export class Visitor {
     const url = new URL(path, this.origin);
     const fields = form && String(new URLSearchParams(form));
     if (fields !== undefined && method === "GET") url.search = fields;
-    const answer = await this.ask(url, method, sent.headers, method === "GET" ? undefined : fields);
+    const [type, body] = sent.multipart ? await encode(sent.multipart) : [FORM, method === "GET" ? undefined : fields];
+    const answer = await this.ask(url, method, sent.headers, body, type);
     const { location } = answer.headers();
     const next = location ? new URL(location, url) : undefined;
     if (!next || maxRedirects === 0 || next.origin !== this.origin) return answer;
     return this.fetch(next.href, { headers: sent.headers, maxRedirects: maxRedirects - 1 });
   }
 
-  private async ask(url: URL, method: string, headers?: Sent["headers"], fields?: string): Promise<Answer> {
+  private async ask(url: URL, method: string, headers?: Sent["headers"], fields?: string | Buffer, type = FORM) {
     const given: Record<string, string> = { ...this.options.headers };
     if (this.cookies.size > 0) given.cookie = this.cookie();
-    if (fields !== undefined) given["content-type"] = "application/x-www-form-urlencoded";
+    if (fields !== undefined) given["content-type"] = type;
     const answer = await request(url, { method: method as "GET", headers: { ...given, ...headers }, body: fields });
     const body = Buffer.from(await answer.body.arrayBuffer());
     this.keep([answer.headers["set-cookie"] ?? []].flat());

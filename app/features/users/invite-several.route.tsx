@@ -17,6 +17,7 @@ import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitationsLeft, SendInvitations } from "~/upstream/invitations.server";
+import { readAddressFile } from "./address-file.server";
 import { GlobalPermissions } from "./global-permissions";
 import {
   buildPreview,
@@ -38,10 +39,11 @@ export const handle = {
   title: msg("Users"),
   name: msg("Invite Several"),
   description: msg("Invites many users at once, from a list of email addresses."),
+  takesFiles: true,
 };
 export const shouldRevalidate = unlessIntent;
 
-const LABELS = { addresses: msg("Email addresses") };
+const LABELS = { addresses: msg("Email addresses"), file: msg("CSV file") };
 
 /** Reads how many users can be invited today, for the form that invites several (JOIN-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,13 +64,15 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { i18n } = viewer;
   const submission = parseForm(submitted.form, inviteSeveralSchema);
   if (submission.status !== "success") return rejectForm(submission);
-  const sent = readSentAddresses(submitted.form);
+  const file = await readAddressFile(submitted.form);
+  if ("error" in file) return rejectForm(submission, { fields: { file: [i18n._(file.error)] } });
+  const sent = readSentAddresses(submitted.form, file.text);
   if (!isChecked(sent)) {
     const pasted = parseAddresses([...sent.addresses, ...sent.wrong, ...sent.later].join("\n"));
     const lines = pasted.addresses.length + pasted.wrong.length;
     const message =
       lines === 0
-        ? i18n._("Enter at least one email address")
+        ? i18n._("Enter at least one email address, or choose a file with some")
         : i18n._("Enter up to {most} lines at a time", { most: MAX_LINES });
     if (lines === 0 || lines > MAX_LINES) return rejectForm(submission, { fields: { addresses: [message] } });
     const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
@@ -108,7 +112,12 @@ export default function InviteSeveral() {
       width="narrow"
       back={{ to: paths.userInvitations, label: i18n._("Invitations") }}
     >
-      <Form {...form} labels={toLabels(i18n, LABELS)} errorSummary={i18n._("The invitations weren't sent.")}>
+      <Form
+        {...form}
+        encType={preview ? undefined : "multipart/form-data"}
+        labels={toLabels(i18n, LABELS)}
+        errorSummary={i18n._("The invitations weren't sent.")}
+      >
         {preview ? <PreviewedAddresses formId={form.id} preview={preview} /> : <AddressesField left={left} />}
         {assignsRoles && <GlobalPermissions fields={fields} />}
         <CheckActions preview={preview} />

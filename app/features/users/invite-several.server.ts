@@ -81,12 +81,17 @@ export interface SentAddresses extends PastedAddresses {
   later: string[];
 }
 
-export function readSentAddresses(form: FormData): SentAddresses {
+/** Reads the form's fields. @param fileText the text of its file */
+export function readSentAddresses(form: FormData, fileText: string): SentAddresses {
   const listed = (name: string) =>
     String(form.get(name) ?? "")
       .split(",")
       .filter(Boolean);
-  return { ...parseAddresses(textsOf(form).join("\n")), shown: listed("checked"), later: listed("later") };
+  return {
+    ...parseAddresses([fileText, ...textsOf(form)].join("\n")),
+    shown: listed("checked"),
+    later: listed("later"),
+  };
 }
 
 const textsOf = (form: FormData): string[] => form.getAll("addresses").filter((text) => typeof text === "string");

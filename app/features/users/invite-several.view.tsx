@@ -38,9 +38,14 @@ export function AddressesField({ left }: { left: number | null }) {
         hint={`${hint} ${i18n._("You'll see what happens to each before anything is sent.")}`}
         rows={10}
         defaultValue={typed}
-        required
         autoComplete="off"
         spellCheck={false}
+      />
+      <TextField
+        name="file"
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        hint={i18n._("Instead of pasting, or as well: a table that was saved as CSV.")}
       />
     </>
   );

@@ -58,6 +58,9 @@ test("an oversized body is refused by every URL, one of unknown length, and one 
     );
     expect(await send(world.origin, url, { ...FORM, "Transfer-Encoding": "chunked" }, "a=b"), url).toBe(411);
     expect(await send(world.origin, url, { "Content-Type": "application/json" }, "{}"), url).toBe(415);
+    const takesFiles = url === "/users/invitations/new-many";
+    const file = { "Content-Type": "multipart/form-data; boundary=x" };
+    expect(await send(world.origin, url, file, "--x--"), url).toBe(takesFiles ? 302 : 415);
   }
 });
 

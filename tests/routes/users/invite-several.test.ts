@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
@@ -88,9 +89,30 @@ test("a list without any address, or with too many lines, comes back as it was t
   await signInAs(MASTER);
   await page.goto(PAGE);
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByRole("main")).toContainText("Enter at least one email address");
+  await expect(page.getByRole("main")).toContainText("Enter at least one email address, or choose a file with some");
   await page.getByLabel("Email addresses").fill(Array.from({ length: 501 }, (_, at) => `wrong ${at}`).join("\n"));
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("main")).toContainText("Enter up to 500 lines at a time");
   expect(await page.getByLabel("Email addresses").inputValue()).toContain("wrong 500");
+});
+
+test("a CSV file is read like pasted text, beside it [JOIN-01]", async ({ page, request, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(PAGE);
+  const form = new FormData();
+  for (const name of ["nonce", "openedAs"])
+    form.set(name, (await page.locator(`input[name=${name}]`).first().getAttribute("value")) ?? "");
+  form.set("addresses", "ugo@new.example");
+  form.set("file", new File(["\ufeffNome;E-mail\r\nNiccolò;ada@new.example\r\nUgo;nonsense@\r\n"], "utenti.csv"));
+  const answer = await request.post(PAGE, { multipart: form });
+  expect(answer.status()).toBe(200);
+  const text = parse(await answer.text()).querySelector("main")?.textContent;
+  for (const part of ["To be invited (2)", "ada@new.example", "ugo@new.example", "To be corrected (1)"])
+    expect(text).toContain(part);
+  form.set("file", new File([new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0])], "users.xlsx"));
+  const refused = await request.post(PAGE, { multipart: form });
+  expect(refused.status()).toBe(400);
+  const page2 = parse(await refused.text());
+  expect(page2.querySelector("main")?.textContent).toContain("This is no text file.");
+  expect(page2.querySelector("textarea")?.textContent).toBe("ugo@new.example");
 });
