@@ -36,7 +36,6 @@ export function AddressesField({ left }: { left: number | null }) {
       <TextArea
         name={NAME}
         hint={`${hint} ${i18n._("You'll see what happens to each before anything is sent.")}`}
-        rows={10}
         defaultValue={typed}
         autoComplete="off"
         spellCheck={false}
