@@ -6,6 +6,7 @@ import { lifeOfAlerts } from "./alert-checks";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
+import { lifeOfInvitations } from "./invitation-checks";
 import { lifeOfCalendar, lifeOfTags, lifeOfView } from "./life-checks";
 import { lifeOfPasskey } from "./passkey-checks";
 import { describeReply, expectRefusal, expectWrite, requiresSignIn } from "./read-checks";
@@ -25,6 +26,7 @@ export async function checkWrites(run: Run): Promise<void> {
   const location = await lifeOfLocation(run, one);
   await checkTenants(run, other, { ...toEntityIds(one.master, undefined), location });
   await lifeOfPerson(run, one);
+  await lifeOfInvitations(run, one);
   await lifeOfContact(run, one);
   await lifeOfView(run, one, other);
   await lifeOfTags(run, one);
