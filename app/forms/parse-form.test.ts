@@ -11,7 +11,7 @@ test.each(["__intent__", "__state__", "__proto__", "d[4294967294].name", "a.b"])
   expect(submission.status === "success" && submission.value).toEqual({ name: "Ada" });
 });
 
-test("an error is a message with the limits that it names [LANG-01]", () => {
+test("an error is a message with the limits that it names [LANG-05]", () => {
   const form = new FormData();
   for (const name of ["short", "long", "own"]) form.set(name, "four");
   const own = z.string().refine(() => false, { message: "{most}", params: { most: 7 } });
