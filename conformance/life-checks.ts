@@ -76,7 +76,13 @@ export async function lifeOfTags(run: Run, { master: { token: as, companyId } }:
   };
   const { data } = await ask("machineTagsByCompanyId", {});
   const tags = Object(data).machineTagsByCompanyId;
-  run.report.expect("lists", "machineTagsByCompanyId", Array.isArray(tags) && tags.length === 0, "no tag", String(tags));
+  run.report.expect(
+    "lists",
+    "machineTagsByCompanyId",
+    Array.isArray(tags) && tags.length === 0,
+    "no tag",
+    String(tags),
+  );
   const change = { id: "conformance", add: ["Conformance"], remove: [], machineSerialNumbers: ["NONE"] };
   await refuse("changeMachineTags", { ...change, remove: ["conformance"] }, "BAD_USER_INPUT");
   await refuse("changeMachineTags", change, "NOT_FOUND");
