@@ -19,10 +19,11 @@ export async function startSpoiltUpstream() {
     origin: watch.origin,
     /** Begins to watch anew. */
     watch: () => void watch.begin(),
-    /** Returns what watching has found. */
+    /** Returns what watching has found, but for times, which say how busy the machine is. */
     async watched(): Promise<string[]> {
       await watch.settled();
-      return watch.report().deviations.map(sentence);
+      const { deviations } = watch.report();
+      return deviations.filter(({ area }) => area !== "time").map(sentence);
     },
     async stop(): Promise<void> {
       await watch.stop();
