@@ -38,7 +38,7 @@ import { requireCompanyPermission } from "./users.server";
 export const handle = {
   title: msg("Users"),
   name: msg("Invite Several"),
-  description: msg("Invites many users at once, from a list of email addresses."),
+  description: msg("Invites many users from one list of email addresses."),
   takesFiles: true,
 };
 export const shouldRevalidate = unlessIntent;

@@ -75,7 +75,7 @@ export default function NewUser() {
         <FormActions submit={i18n._("Send Invite")} busyLabel={i18n._("Sending")} cancelTo={closeTo} />
         {several && (
           <p>
-            <Link to={paths.inviteSeveral}>{i18n._("Invite several users at once")}</Link>
+            <Link to={paths.inviteSeveral}>{i18n._("Invite several users")}</Link>
           </p>
         )}
       </Form>
