@@ -6,7 +6,7 @@ import { expect, test } from "../support/no-js/test";
 /** The files with rows, each with its name and the header of its last column. */
 const FILES: Record<string, [name: string, last: string]> = {
   "/users/export": ["users.csv", "Status"],
-  "/inventory/export": ["inventory-2026-03-16.csv", "Maintenance"],
+  "/inventory/export": ["inventory-2026-03-16.csv", "Tags"],
   "/serenity-events/export": ["serenity-events.csv", "Occurrences"],
   "/activity/export": ["activity-2026-03-16.csv", "Request ID"],
   "/ras/review/export": ["access-review.csv", "Note"],

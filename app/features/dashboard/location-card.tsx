@@ -78,18 +78,10 @@ function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocatio
   return opensInventory ? <Link to={toPendingEvents(name)}>{figure}</Link> : figure;
 }
 
-/** The service's name. A narrow card shows no more of it than fits beside the longest state. */
-const NAME = (
-  <>
-    {REMOTE_ACCESS_SERVICE.replace(/ Service$/, "")}
-    <span className="location-service-word"> Service</span>
-  </>
-);
-
 /** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
 export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
   <>
-    {to ? <Link to={to}>{NAME}</Link> : <span className="muted">{NAME}</span>}{" "}
+    {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}{" "}
     {tone ? <ToneText tone={tone}>{text}</ToneText> : <span className="muted">{text}</span>}
   </>
 );

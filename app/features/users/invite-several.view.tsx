@@ -15,7 +15,7 @@ import type { Preview } from "./invite-several.server";
 /** All fields with addresses have the same name: a line is read alike, wherever it stands (JOIN-01). */
 const NAME = "addresses";
 
-/** Renders the field for pasted addresses. @param left how many can be invited today; null when unknown */
+/** Renders the field for pasted addresses. @param left how many can be invited today; null when it could not be read */
 export function AddressesField({ left }: { left: number | null }) {
   const { i18n } = useLingui();
   const typed = listOf(useLastResult()?.initialValue?.[NAME]).join("\n");
@@ -24,14 +24,12 @@ export function AddressesField({ left }: { left: number | null }) {
     <>
       <p className="muted">
         {i18n._("We'll email an invitation to each address. It's valid for seven days.")}{" "}
-        {left !== null &&
-          i18n._(
-            "{left, plural, =0 {You can't invite anyone else today.} other {You can invite up to {most} today.}}",
-            {
-              left,
-              most: Math.min(left, MAX_INVITED_AT_ONCE),
-            },
-          )}
+        {left === null
+          ? i18n._("Couldn't load how many you can invite today.")
+          : i18n._(
+              "{left, plural, =0 {You can't invite anyone else today.} other {You can invite up to {most} today.}}",
+              { left, most: Math.min(left, MAX_INVITED_AT_ONCE) },
+            )}
       </p>
       <TextArea
         name={NAME}
