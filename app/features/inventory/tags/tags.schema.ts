@@ -12,8 +12,8 @@ const tagText = z
   .string()
   .overwrite(normalizeTag)
   .pipe(text)
-  .refine((tag) => !tag.includes(","), "Remove the comma")
-  .refine((tag) => tag === "" || tagKey(tag) !== "", "Must have a letter or a digit");
+  .refine((tag) => !tag.includes(","), /* i18n */ "Remove the comma")
+  .refine((tag) => tag === "" || tagKey(tag) !== "", /* i18n */ "Must have a letter or a digit");
 
 /** Tags that are typed in one field, separated by commas. */
 const typedTags = z
@@ -23,7 +23,9 @@ const typedTags = z
     const tags = uniqueTags(typed.split(","));
     for (const tag of tags) {
       const [issue] = tagText.safeParse(tag).error?.issues ?? [];
-      if (issue) context.addIssue({ code: "custom", message: `${shorten(tag)}: ${issue.message}` });
+      if (!issue) continue;
+      const params = { tag: shorten(tag), maximum: MAX_TAG_LENGTH };
+      context.addIssue({ code: "custom", message: `{tag}: ${issue.message}`, params });
     }
     return tags;
   });
@@ -39,10 +41,11 @@ export const machineTagsSchema = z
   .transform(({ tags, more }) => uniqueTags([...tags, ...more]))
   .refine((tags) => tags.length <= MAX_MACHINE_TAGS, {
     path: ["more"],
-    message: `A machine can have up to ${MAX_MACHINE_TAGS} tags`,
+    message: /* i18n */ "A machine can have up to {maximum, number} tags",
+    params: { maximum: MAX_MACHINE_TAGS },
   });
 
-const ONE_OF_BOTH = "You can't add and remove the same tag";
+const ONE_OF_BOTH = /* i18n */ "You can't add and remove the same tag";
 
 /** The form that adds and removes tags of many machines. */
 export const changeTagsSchema = z
@@ -51,7 +54,7 @@ export const changeTagsSchema = z
   .superRefine(({ add, remove }, context) => {
     const reject = (path: "add" | "remove", message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (add.length + remove.length === 0) reject("add", "Select a tag to add or to remove");
+    if (add.length + remove.length === 0) reject("add", /* i18n */ "Select a tag to add or to remove");
     const removed = new Set(remove.map(tagKey));
     if (add.some((tag) => removed.has(tagKey(tag)))) reject("remove", ONE_OF_BOTH);
   });
