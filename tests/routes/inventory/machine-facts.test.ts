@@ -113,7 +113,9 @@ test("the list shows each machine's values, and the file the same rows in their 
   const lines = (await answer.text()).trim().split("\r\n");
   expect(lines[0]).toBe("Model,Serial Number,Host Name,Location,OS,OS status,Expiration Date,Maintenance,Tags");
   expect(lines).toHaveLength(9);
-  expect(lines[1]).toBe("Brenta Rack 1U 400,BX-2207-100101,mi-gw-01,Milano HQ,4.8.9,Up to date,20/04/2027,Active,Essential");
+  expect(lines[1]).toBe(
+    "Brenta Rack 1U 400,BX-2207-100101,mi-gw-01,Milano HQ,4.8.9,Up to date,20/04/2027,Active,Essential",
+  );
   expect(lines.at(-1)).toBe("Brenta Box Mini,BX-2007-100108,mi-lab,Milano HQ,4.6.0,Outdated,15/03/2026,Expired,");
   const pending = await (await page.request.get("/inventory/export?q=BX-2403-101103")).text();
   expect(pending.split("\r\n")[1]).toBe("Brenta Box Mini,BX-2403-101103,,,,,,Pending,Lent out");
