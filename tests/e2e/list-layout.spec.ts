@@ -183,10 +183,10 @@ test("a narrow list is sorted by one control, in both directions [FIND-03] @all 
   const names = () => page.getByRole("rowheader").allInnerTexts();
   const ascending = await names();
   await expect(page.locator(".sort-link").first()).toBeHidden();
-  await order.selectOption("↓ Email, descending");
+  await order.selectOption("↓ Email");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/sort=-email/);
-  await expect(order.locator(":checked")).toHaveText("↓ Email, descending");
+  await expect(order.locator(":checked")).toHaveText("↓ Email");
   await expect.poll(names).toEqual(ascending.toReversed());
   // The filters keep the order, and the table's headers know it.
   await page.setViewportSize({ width: 1280, height: 812 });

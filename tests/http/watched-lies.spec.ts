@@ -9,6 +9,7 @@ import {
 import { IN_CONNECTIONS } from "../../conformance/planted/planted-connections";
 import { IN_LISTS } from "../../conformance/planted/planted-lists";
 import { IN_ANSWERS, type PlantedDeviation } from "../../conformance/planted/planted-reads";
+import { IN_TAGS } from "../../conformance/planted/planted-tags";
 import { BEARERS } from "../../conformance/planted/planting";
 import { liveOf } from "../../conformance/planted/spoilt-upstream";
 import { sampleUrl } from "../support/forms/samples";
@@ -203,7 +204,8 @@ test("each lie that a page shows is found while somebody looks through the porta
   expect(await world.watched(), "the portal's own calls keep the contract").toEqual([]);
   const lost: string[] = [];
   const untold: string[] = [];
-  for (const planted of [...IN_LISTS, ...IN_CONNECTIONS, ...IN_ANSWERS]) {
+  // Tags are compared with machines by a run alone, which asks for both at once.
+  for (const planted of [...IN_LISTS, ...IN_CONNECTIONS, ...IN_ANSWERS].filter((each) => !IN_TAGS.includes(each))) {
     const lines = await visitLie(planted, calls);
     if (!lines?.length) (lines ? lost : untold).push(planted.title);
   }

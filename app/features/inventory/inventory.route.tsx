@@ -17,7 +17,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
-import { ButtonLink } from "~/ui/button/button-link";
+import { IconLink } from "~/ui/button/icon-button";
 import { Page } from "~/ui/page/page";
 import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
@@ -87,13 +87,7 @@ export default function Inventory() {
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
-          actions={
-            isTagged && (
-              <ButtonLink to={paths.tags} icon="tag">
-                Tags
-              </ButtonLink>
-            )
-          }
+          actions={isTagged && <IconLink className="on-wide" icon="tag" label="Tags" to={paths.tags} />}
           options={options}
           bulkActions={inventory?.acts.map((name) => BULK_ACTIONS[name])}
           currentKey={serialNumber}

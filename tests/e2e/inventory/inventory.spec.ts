@@ -92,9 +92,11 @@ test("the export has every row that the filters leave, in their order [INVT-01] 
   ]);
   expect(download.suggestedFilename()).toBe("inventory-2026-03-16.csv");
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n").slice(0, -1);
-  expect(lines[0]).toBe("\ufeffModel,Serial Number,Host Name,Location,OS,OS status,Expiration Date,Maintenance");
+  expect(lines[0]).toBe("\ufeffModel,Serial Number,Host Name,Location,OS,OS status,Expiration Date,Maintenance,Tags");
   expect(lines).toHaveLength(9);
-  expect(lines[1]).toBe("Brenta Rack 1U 400,BX-2207-100101,mi-gw-01,Milano HQ,4.8.9,Up to date,20/04/2027,Active");
+  expect(lines[1]).toBe(
+    "Brenta Rack 1U 400,BX-2207-100101,mi-gw-01,Milano HQ,4.8.9,Up to date,20/04/2027,Active,Essential",
+  );
   expect(lines.at(-1)).toContain("Expired");
 
   await world.fault({ operation: "machinePageByLocationIds", kind: "html" });
