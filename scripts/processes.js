@@ -110,6 +110,12 @@ export async function runAll(steps, options = {}) {
 }
 
 /**
+ * Returns the address in the line that a server prints when it listens; undefined for other lines.
+ * @param {string} line
+ */
+export const findAddress = (line) => /listening on (http:[^\s"]+)/.exec(line)?.[1];
+
+/**
  * Starts a server and waits until it says where it listens. When it ends, before that or later, the others end with it.
  * @param {string} name what people call it
  * @param {string[]} args of node
@@ -139,7 +145,7 @@ export function startServer(name, args, environment) {
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (line === "not started" && !ready) void stopAll(1);
-      const address = /listening on (http:[^\s"]+)/.exec(line)?.[1];
+      const address = findAddress(line);
       if (!address) return;
       ready = true;
       resolve(address);

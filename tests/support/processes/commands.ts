@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
+import type { Readable } from "node:stream";
 
 /** A running command of the project, and what it has printed so far. */
 export interface Command {
-  child: ChildProcess;
+  child: ChildProcessByStdio<null, Readable, Readable>;
   out: () => string;
   err: () => string;
   /**

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
+import { findAddress } from "../../../scripts/processes.js";
 import { UNHURRIED } from "../unhurried";
+import { startCommand } from "./commands";
 
 /** A server under test, and the lines of its log so far. */
 export interface Running {
@@ -37,28 +39,22 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns the whole environment of a server under test: unhurried, unless a test of a limit sets it (DOOR-04). */
-export const toServerEnvironment = (settings: Record<string, string>) => {
-  const { PATH, HOME } = process.env;
-  return { PATH, HOME, ...UNHURRIED, ...settings } as unknown as NodeJS.ProcessEnv;
-};
+/** Returns the settings of a server under test: unhurried, unless a test of a limit sets it (DOOR-04). */
+export const toServerEnvironment = (settings: Record<string, string>) => ({ ...UNHURRIED, ...settings });
 
 /**
  * Starts a built server and waits until its log says where it listens.
  * @throws with the log when the server ends before that, and where nothing is built
  */
-export function startServer(file: string, settings: Record<string, string>): Promise<Running> {
+export async function startServer(file: string, settings: Record<string, string>): Promise<Running> {
   if (!existsSync(file)) throw new Error(`There is no ${file}. Run: npm run build`);
-  const child = spawn(process.execPath, [file], {
-    env: toServerEnvironment(settings),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { child, ended, err } = startCommand(process.execPath, [file], toServerEnvironment(settings));
   const log: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => log.push(line));
   return new Promise((resolve, reject) => {
-    child.on("exit", (code) => reject(new Error(`${file} ended with ${code}:\n${log.join("\n")}`)));
+    void ended.then((code) => reject(new Error(`${file} ended with ${code}:\n${err()}`)));
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const address = /listening on (http:[^\s"]+)/.exec(line)?.[1];
+      const address = findAddress(line);
       if (address) resolve({ child, address, log });
     });
   });
