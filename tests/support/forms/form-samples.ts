@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { recoveryCodeOf, toSeedId } from "#seeds/ids";
-import { TAG_CHANGE } from "#seeds/tags";
 import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
+import { TAG_FORM_SAMPLES } from "./tag-form-samples";
 
 const PASSWORD = "Password1!";
 const UNASSIGNED = "BX-2403-101101";
@@ -24,13 +24,6 @@ const ASSIGN: FormSample = {
 };
 const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
 const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
-const TAGGED: FormSample = { as: MASTER, values: { more: "Spare" }, operations: ["setMachineTags"] };
-const CHANGED: FormSample = {
-  as: MASTER,
-  page: `/inventory/tag?serial=${UNASSIGNED}`,
-  values: { more: "Spare" },
-  operations: ["changeMachineTags"],
-};
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
@@ -103,19 +96,6 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
   "/dashboard/assigned": { ...UNDO, page: `/dashboard/assigned?${UNDONE}` },
   "/inventory/assigned": { ...UNDO, page: `/inventory/assigned?${UNDONE}` },
-  "/inventory/tag": CHANGED,
-  "/inventory/tags/rename": {
-    as: MASTER,
-    page: "/inventory/tags/rename?tag=Essential",
-    values: { name: "Vital" },
-    operations: ["renameMachineTag"],
-  },
-  "/inventory/tagged": {
-    as: "both@acme.example",
-    page: `/inventory/tagged?change=${TAG_CHANGE}`,
-    values: {},
-    operations: ["undoMachineTagChange"],
-  },
   "/inventory/request-serenity": {
     as: MASTER,
     page: "/inventory/request-serenity?serial=BX-2203-100702&serial=BX-2203-101001",
@@ -173,8 +153,6 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     target: `/dashboard/machines/${UNASSIGNED}/new-ticket`,
   },
   "/inventory/:serialNumber/new-ticket": TICKET,
-  "/inventory/:serialNumber/tags": TAGGED,
-  "/machines/:serialNumber/tags": TAGGED,
   "/serenity-events/:serialNumber/:eventId/new-ticket": TICKET,
   "/support/new-ticket": TICKET,
   "/inventory/:serialNumber/serenity-request": {
@@ -286,6 +264,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   ...viewsOf("/users", "master@borea.example"),
   ...viewsOf("/activity", "master@borea.example"),
   ...RAS_FORM_SAMPLES,
+  ...TAG_FORM_SAMPLES,
 };
 
 /** Only a script sends its form, with a device's answer: tests/e2e/identity/passkeys.spec.ts does so. */
