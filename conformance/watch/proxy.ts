@@ -46,21 +46,25 @@ function isLocal({ headers: { host = "" } }: IncomingMessage): boolean {
   return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }
 
-function pass({ upstream, isJudged, onExchange }: ProxySettings, request: IncomingMessage, response: ServerResponse) {
-  const { method = "GET", url: path = "/" } = request;
-  const begin = performance.now();
-  const target = new URL(upstream);
+/** Begins the same request at the upstream; its body is still to come. */
+function requestOnward(target: URL, request: IncomingMessage) {
   const send = target.protocol === "https:" ? requestHttps : requestHttp;
-  // A connection of its own for each request: an idle one that ends as it is used would lose an answer.
-  const onward = send({
+  return send({
+    // A connection of its own for each request: an idle one that ends as it is used would lose an answer.
     agent: false,
     hostname: target.hostname.replace(/^\[|\]$/g, ""),
     port: target.port,
-    method,
-    path: target.pathname.replace(/\/$/, "") + path,
+    method: request.method,
+    path: target.pathname.replace(/\/$/, "") + (request.url ?? "/"),
     headers: { ...keptHeaders(request), host: target.host },
     maxHeaderSize: LARGEST_HEAD,
   });
+}
+
+function pass({ upstream, isJudged, onExchange }: ProxySettings, request: IncomingMessage, response: ServerResponse) {
+  const { method = "GET", url: path = "/" } = request;
+  const begin = performance.now();
+  const onward = requestOnward(new URL(upstream), request);
   const judged = isJudged(path.split("?")[0] ?? path);
   const asked = judged ? copyOf(request) : null;
   let isOver = false;

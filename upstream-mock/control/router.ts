@@ -66,6 +66,16 @@ export function controlRouter(
   );
   router.get("/effects", (_request, response) => response.json(Object.fromEntries(effects)));
   router.get("/clock", (_request, response) => response.json(describeClock(upstream)));
+  addGatewayRoutes(router, upstream);
+  addAnswerRoutes(router, answers, contract);
+  addStateRoutes(router, upstream);
+  router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
+  router.use(restErrors(upstream.log));
+  return router;
+}
+
+/** Adds the routes by which gateways are put into a state, and a real VPN server is served. */
+function addGatewayRoutes(router: Router, upstream: UpstreamState): void {
   router.post("/ras", (request, response) => {
     const body = parseBody(rasShape, request.body);
     forceGateway(upstream, body);
@@ -84,11 +94,6 @@ export function controlRouter(
   router.post("/ras/sessions", (request, response) => {
     response.json({ disconnect: storeReportedSessions(upstream, parseBody(sessionsShape, request.body)) });
   });
-  addAnswerRoutes(router, answers, contract);
-  addStateRoutes(router, upstream);
-  router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
-  router.use(restErrors(upstream.log));
-  return router;
 }
 
 /** Adds the routes of a developer's own answers, which this machine alone may give. */
