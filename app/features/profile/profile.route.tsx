@@ -122,7 +122,7 @@ export default function Profile() {
     <Page title="Profile">
       <div className="profile">
         <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
-        <div className="profile-account">
+        <div className="stack">
           <AccountLinks links={account} />
           <OwnPermissions {...permissions} />
         </div>

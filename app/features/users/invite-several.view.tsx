@@ -56,7 +56,7 @@ export function PreviewedAddresses({ formId, preview }: Props) {
   const { invite, later, told, isResult } = preview;
   const title = isResult ? i18n._("Result") : i18n._("Check before sending");
   return (
-    <div className="invite-preview" key={keyOf(preview)}>
+    <div className="stack" key={keyOf(preview)}>
       <FocusedHeading title={title} />
       {!isResult && <p>{i18n._("Nothing has been sent yet.")}</p>}
       <input type="hidden" name="checked" value={invite.map(({ email }) => email).join(",")} />
