@@ -12,6 +12,7 @@ export const paths = {
   impersonate: "/impersonate",
   signOut: "/sign-out",
   theme: "/theme",
+  language: "/language",
   chart: "/chart",
   manifest: "/manifest.webmanifest",
   places: "/places",

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { DRAFT_RESTORED } from "~/forms/draft";
 import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server";
 import { config } from "~/host/config.server";
+import { listLanguageNames } from "~/host/language.server";
 import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
 import { flashCookie, readFlash } from "~/notifications/notifications.server";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     applicationName: config.applicationName,
     productName: config.productName,
     theme: await readTheme(request),
+    languages: listLanguageNames(),
     onlyLightTiles: config.onlyLightTiles,
     notifications: [
       ...(flash?.notifications ?? []),

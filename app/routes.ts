@@ -48,6 +48,7 @@ const signIn = [
 /** Addresses that several pages use. */
 const shared = [
   route("theme", "layout/theme.route.ts"),
+  route("language", "layout/language.route.ts"),
   route("chart", "machines/chart.route.ts"),
   route("manifest.webmanifest", "layout/manifest.route.ts"),
   route("places", "places/search.route.ts"),

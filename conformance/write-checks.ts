@@ -126,6 +126,11 @@ async function lifeOfPerson(run: Run, { master, email, password }: TestCompany):
   const seen = await queryByName(run, "markWelcomeBannerAsSeen", { as, variables: { profileId } });
   const isSeen = Object(seen.data?.markWelcomeBannerAsSeen).seenWelcomeBanner === true;
   expectWrite(run, "markWelcomeBannerAsSeen", isSeen, "seenWelcomeBanner: true", seen);
+  if (run.supports("languages")) {
+    const chosen = await queryByName(run, "setLanguage", { as, variables: { profileId, language: "IT-it" } });
+    const { language } = Object(chosen.data?.setLanguage);
+    expectWrite(run, "setLanguage", language === "it-IT", "the tag it-IT", chosen);
+  }
   const user = { id, contact: { firstName: "Changed", lastName: "Formance", roleInCompany: "Tester" } };
   expectCode(run, "updateUser", null, await queryByName(run, "updateUser", { as, variables: { user } }));
   const me = await queryByName(run, "loggedInUser", { as });

@@ -157,6 +157,11 @@ const TABLE = {
     parts: ["sendUserInvitations", "invitationsLeft"],
     without: "Users are invited one by one.",
   },
+  languages: {
+    parts: ["setLanguage", "Profile.language"],
+    without:
+      "The portal keeps a chosen language in a browser's cookie alone, and the upstream's texts and mails are in its own.",
+  },
   connections: {
     parts: ["rasConnectionsByCompanyId"],
     without:
@@ -191,7 +196,11 @@ export const CAPABILITIES: Record<CapabilityName, Capability> = TABLE;
 export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
 
 /** The variables by which the portal's documents include fields of a capability. */
-export const INCLUDED_BY = { extended: "extended", tagged: "tags" } as const satisfies Record<string, CapabilityName>;
+export const INCLUDED_BY = {
+  extended: "extended",
+  tagged: "tags",
+  multilingual: "languages",
+} as const satisfies Record<string, CapabilityName>;
 
 /** The names of the parts that `extended` once had. An upstream that names them all has it, for one version more. */
 const FORMER_NAMES = [

@@ -116,6 +116,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   updateUser: { access: "granted", grants: on("company", "user.update"), self: true },
   removeUser: granted(...on("company", "user.remove")),
   markWelcomeBannerAsSeen: self,
+  setLanguage: self,
   machinesByCompanyId: granted(...on("company", "location.create", "appliance.list")),
   machinesByLocationIds: granted(...on("either", "location.list", "ras.list", "appliance.list")),
   search: signedIn,

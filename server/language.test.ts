@@ -10,7 +10,8 @@ async function hostOf(local: boolean) {
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
-  return (header: string) => fetch(`http://127.0.0.1:${port}/`, { headers: { "Accept-Language": header } });
+  return (header: string, cookie = "") =>
+    fetch(`http://127.0.0.1:${port}/`, { headers: { "Accept-Language": header, Cookie: cookie } });
 }
 
 const THOUSAND_TAGS = Array.from({ length: 1000 }, (_, at) => `x-${at};q=0.${at}`);
@@ -36,9 +37,29 @@ test.each([
   const response = await (await hostOf(true))(header);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(expected);
-  expect(response.headers.get("Vary")).toBe("Accept-Language");
+  expect(response.headers.get("Vary")).toBe("Accept-Language, Cookie");
 });
 
 test("the pseudo-language is for developers alone [LANG-06]", async () => {
   expect(await (await (await hostOf(false))("en-XA")).text()).toBe("en");
+});
+
+const chosen = (value: unknown) => `language=${Buffer.from(JSON.stringify(value)).toString("base64")}`;
+
+test.each([
+  [chosen("en"), "en"],
+  [`theme=a; ${chosen("en")}`, "en"],
+  [chosen("EN"), "en-XA"],
+  [chosen("it"), "en-XA"],
+  [chosen(["en"]), "en-XA"],
+  [chosen({}), "en-XA"],
+  [chosen("constructor"), "en-XA"],
+  ["language=%F0%9F", "en-XA"],
+  ["language=en", "en-XA"],
+  ["language=", "en-XA"],
+  [";;=;language", "en-XA"],
+])("the choice %.60s comes before the browser's language, rubbish does not: %s [LANG-02]", async (cookie, expected) => {
+  const response = await (await hostOf(true))("en-XA", cookie);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(expected);
 });

@@ -71,4 +71,8 @@ test("a page is rendered once in each language, for its readers alone [LANG-02]"
   const visitIn = (language: string) => visit("/page", { headers: { "accept-language": language } });
   for (const language of ["en", "it", "en", "it"]) expect(await visitIn(language)).toContain(`lang="${language}"`);
   expect(rendered()).toBe(2);
+  await visit("/page", { headers: { cookie: "language=ImVuIg==" } });
+  expect(rendered()).toBe(2);
+  await visit("/page", { headers: { cookie: "language=ImVuIg==; theme=a" } });
+  expect(rendered()).toBe(3);
 });

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { ONLY_LANGUAGE } from "~/host/language.server";
 import type { CacheablePage } from "~/host/load-context";
 import { createFormNonce } from "~/session/form-nonce.server";
 import { matchRoute, type RouteTable } from "./route-table";
@@ -11,7 +12,7 @@ interface CachedPage {
 
 /**
  * Answers visitors with pages that are the same for all: rendered once in each language, with fresh nonces each time. A request with a
- * cookie, a query or a form gets its own page.
+ * cookie other than a chosen language, a query or a form gets its own page.
  */
 export function visitorPageCache(table: RouteTable): RequestHandler {
   const cache = new Map<string, CachedPage>();
@@ -29,7 +30,9 @@ export function visitorPageCache(table: RouteTable): RequestHandler {
 /** True when the route allows it and the request has only the route's path. */
 function isSameForAll(request: Request, response: Response, table: RouteTable): boolean {
   const { handle, pattern } = matchRoute(table, request, response);
-  const isBare = request.method === "GET" && request.headers.cookie === undefined && request.url === pattern;
+  const { cookie } = request.headers;
+  const knowsNobody = cookie === undefined || ONLY_LANGUAGE.test(cookie);
+  const isBare = request.method === "GET" && knowsNobody && request.url === pattern;
   return isBare && handle.cacheableForVisitors === true;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Shell } from "~/ui/shell/shell";
 import { Topbar } from "~/ui/topbar/topbar";
+import { LanguageChoice } from "./language-choice";
 import { useApplicationName } from "./route-data";
 
 interface Props {
@@ -32,6 +33,7 @@ export const PublicContent = ({ company, aside, children }: Props) => (
         </p>
       )}
       {children}
+      <LanguageChoice />
     </div>
     {aside}
   </div>

@@ -71,6 +71,11 @@ export function useTheme() {
   return useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
 }
 
+/** Returns the languages to choose from, with their names; empty where the portal has only one. */
+export function useLanguages() {
+  return useRouteLoaderData<typeof loader>("root")?.languages ?? [];
+}
+
 /** Returns the side menu of the page; null for a visitor, and on pages without one. */
 export function useMenu(): Menu | null {
   const frame = useRouteLoaderData("layout/main.layout") as { menu: Menu | null } | undefined;

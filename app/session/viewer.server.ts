@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import type { AppLoadContext } from "@remix-run/node";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
+import { answerIn } from "~/host/language.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
@@ -136,6 +137,8 @@ async function readSignedIn(
     readViewer(upstream, companyId),
     listCapabilities(upstream),
   ]);
+  // A support session speaks the language of its own browser.
+  if (!impersonated) answerIn(context, user.profile.language);
   if (!authorized) {
     logRefusal(context, "central.hub.view");
     throw await refuseSession();

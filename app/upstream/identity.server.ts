@@ -41,12 +41,12 @@ const WhoAmI = graphql(`
 `);
 
 const Viewer = graphql(`
-  query Viewer($companyId: ID!) {
+  query Viewer($companyId: ID!, $multilingual: Boolean! = false) {
     loggedInUser {
       id
       email
       mfaTokenUsed
-      profile { id firstName lastName seenWelcomeBanner dataCollectionConsent }
+      profile { id firstName lastName seenWelcomeBanner dataCollectionConsent language @include(if: $multilingual) }
       company { id name monitoringNamespace services { name properties { name value } } }
       policies {
         resource { type referenceId }

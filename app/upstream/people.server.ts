@@ -144,6 +144,11 @@ export const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
 
+/** Stores the language in which the viewer reads (LANG-02). */
+export const SetLanguage = graphql(`
+  mutation SetLanguage($profileId: ID!, $language: String!) { setLanguage(profileId: $profileId, language: $language) { id } }
+`);
+
 /**
  * Reads whether a reset token can be used, and whose password it sets (REC-04). An upstream that checks tokens only on use
  * names no account.

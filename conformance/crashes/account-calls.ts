@@ -94,6 +94,10 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Prepare>> = {
     },
   }),
   removeUser: (upstream) => ({ variables: { id: worldOfAcme(upstream).user } }),
+  setLanguage: ({ db, account }) => {
+    const query = "SELECT id FROM profiles WHERE user_id = ?";
+    return { variables: { profileId: db.$client.prepare(query).pluck().get(account(MASTER).id), language: "it" } };
+  },
   markWelcomeBannerAsSeen: ({ db }) => {
     const query =
       "SELECT p.id, u.email FROM profiles p JOIN users u ON u.id = p.user_id WHERE p.seen_welcome_banner = 0 LIMIT 1";

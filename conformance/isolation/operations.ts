@@ -28,6 +28,7 @@ export const OWN_ID_OPERATIONS = [
   "sendSerenityRequestEmail",
   "sendRASAdditionalSeatsRequestEmail",
   "markWelcomeBannerAsSeen",
+  "setLanguage",
 ];
 
 export function readEntityIds(

@@ -63,6 +63,7 @@ const NO_FACTS: Record<string, string> = {
   "users.mfa_last_step": "keeps a code from working twice",
   "profiles.has_virtual_appliance_access": "the provider's",
   "profiles.seen_welcome_banner": "a mark that a banner was read",
+  "profiles.language": "what users read in is their own",
   "companies.monitoring_namespace": "the provider's",
   "companies.upgradable_to_os5": "the provider's",
   "machines.name": "the machine reports it",

@@ -90,6 +90,8 @@ export const profiles = sqliteTable("profiles", {
   phoneNumber: text("phone_number"),
   roleInTheCompany: text("role_in_the_company"),
   hasVirtualApplianceAccess: integer("has_virtual_appliance_access", { mode: "boolean" }),
+  /** A tag such as "it"; null for a user who has chosen none (LANG-02). */
+  language: text("language"),
   seenWelcomeBanner: integer("seen_welcome_banner", { mode: "boolean" }).notNull().default(false),
   isSupportContact: integer("is_support_contact", { mode: "boolean" }).notNull().default(false),
   subscribeToNews: integer("subscribe_to_news", { mode: "boolean" }).notNull().default(false),

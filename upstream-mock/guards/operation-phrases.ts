@@ -64,6 +64,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   markNoticeAsRead: "mark a notice as read",
   markNoticesAsRead: "mark notices as read",
   markWelcomeBannerAsSeen: "close the welcome banner",
+  setLanguage: "choose a language",
   masterAccountEmail: "view the master user's name",
   masterAccountName: "view the master user's name",
   notices: "view their notices",

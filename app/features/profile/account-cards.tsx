@@ -1,3 +1,6 @@
+import { useLingui } from "@lingui/react";
+import { LanguageChoice } from "~/layout/language-choice";
+import { useLanguages } from "~/layout/route-data";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Icon } from "~/ui/icon/icon";
@@ -27,6 +30,16 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
         </div>
       </Card>
     </div>
+  );
+}
+
+/** Renders the choice of the language in which the viewer reads, wherever they log in; nothing where there is only one (LANG-02). */
+export function OwnLanguage() {
+  const { i18n } = useLingui();
+  return useLanguages().length === 0 ? null : (
+    <Card title={i18n._("Language")}>
+      <LanguageChoice />
+    </Card>
   );
 }
 

@@ -33,7 +33,7 @@ import { FormTabs, OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
-import { AccountLinks, OwnPermissions } from "./account-cards";
+import { AccountLinks, OwnLanguage, OwnPermissions } from "./account-cards";
 import { type ProfileFields, profileSchema } from "./profile.schema";
 import {
   getProfileFormKind,
@@ -125,6 +125,7 @@ export default function Profile() {
         <div className="stack">
           <AccountLinks links={account} />
           <OwnPermissions {...permissions} />
+          <OwnLanguage />
         </div>
       </div>
     </Page>

@@ -41,6 +41,7 @@ const MOST: Record<string, Most> = {
   "/registration": VIEWER,
   "/sign-out": VIEWER,
   "/theme": VIEWER,
+  "/language": VIEWER,
   "/chart": VIEWER,
   "/manifest.webmanifest": VIEWER,
   "/places": VIEWER,

@@ -72,7 +72,7 @@ test("nothing of one visitor reaches another [SAFE-04]", async ({ request, page 
   await request.fetch("/authentication", { method: "HEAD" });
   await page.goto("/password-recovery");
   await page.getByLabel("Email address").fill("somebody@acme.example");
-  await page.getByRole("button").first().click();
+  await page.getByRole("button", { name: "Send" }).click();
   request.cookies.clear();
   expect(await withoutNonces(await request.get("/authentication"))).toBe(own);
   request.cookies.clear();
@@ -85,7 +85,7 @@ test("a form of a kept page is taken, and one of each answer has effects of its 
     await page.context().clearCookies();
     await page.goto("/password-recovery");
     await page.getByLabel("Email address").fill(email);
-    await page.locator("form button").last().click();
+    await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText(`Password reset instructions successfully sent to ${email}.`)).toBeVisible();
   }
 });

@@ -274,7 +274,16 @@ const NEEDS_DEVICE = "/profile/passkeys/new";
  * Routes whose action calls no operation of the upstream or belongs to no form in a page's content. They take no typed values,
  * and repeating them changes nothing.
  */
-export const WITHOUT_FORM = ["/sign-out", "/theme", "/chart", "/search/keys", "/csv-format", "/*", NEEDS_DEVICE];
+export const WITHOUT_FORM = [
+  "/sign-out",
+  "/theme",
+  "/language",
+  "/chart",
+  "/search/keys",
+  "/csv-format",
+  "/*",
+  NEEDS_DEVICE,
+];
 
 /** The values that tests type into secret fields. */
 export const SECRETS: Record<string, string> = {

@@ -9,7 +9,7 @@ import {
 import { findResetAccount, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
-import { markWelcomeBannerAsSeen, removeUser, userById, usersByCompanyId } from "./users";
+import { markWelcomeBannerAsSeen, removeUser, setLanguage, userById, usersByCompanyId } from "./users";
 import { validateVAT } from "./vat";
 
 export const people = {
@@ -36,6 +36,7 @@ export const people = {
     updateUser: (_root, args, context) => updateUser(context, args),
     removeUser: (_root, { id }, context) => removeUser(context, id),
     markWelcomeBannerAsSeen: (_root, { profileId }, context) => markWelcomeBannerAsSeen(context, profileId),
+    setLanguage: (_root, { profileId, language }, context) => setLanguage(context, profileId, language ?? null),
     sendUserInvitations: (_root, args, context) => sendUserInvitations(context, args),
     resendInvitation: (_root, { id }, context) => resendInvitation(context, id),
     withdrawInvitation: (_root, { id }, context) => withdrawInvitation(context, id),

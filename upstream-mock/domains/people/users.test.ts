@@ -216,6 +216,28 @@ describe("users", () => {
     expect(codeOf(await upstream.ask(mark, { as: upstream.session(USERS), variables }))).toBe("NOT_FOUND");
   });
 
+  test("users store the language that they read in, on their own profile only [LANG-02]", async () => {
+    const as = upstream.session(MASTER);
+    const read = "{ loggedInUser { profile { id language } } }";
+    const { id, language } = (await upstream.ask(read, { as })).data.loggedInUser.profile;
+    expect(language).toBeNull();
+    const set =
+      "mutation ($id: ID!, $language: String) { setLanguage(profileId: $id, language: $language) { language } }";
+    const store = (tag: string | null, by = as) => upstream.ask(set, { as: by, variables: { id, language: tag } });
+    expect((await store("IT-it")).data.setLanguage.language).toBe("it-IT");
+    const refused = await store("italiano, per favore");
+    expect([codeOf(refused), Object(refused.errors?.[0]?.extensions).field]).toEqual(["BAD_USER_INPUT", "language"]);
+    expect(codeOf(await store("fr", upstream.session(USERS)))).toBe("NOT_FOUND");
+    expect((await upstream.ask(read, { as })).data.loggedInUser.profile.language).toBe("it-IT");
+    const users = "query ($id: ID!) { usersByCompanyId(companyId: $id) { email profile { language } } }";
+    const { companyId } = upstream.account(USERS);
+    const { data } = await upstream.ask(users, { as: upstream.session(USERS), variables: { id: companyId } });
+    expect(new Set(data.usersByCompanyId.map(({ profile }: { profile: object }) => Object(profile).language))).toEqual(
+      new Set([null]),
+    );
+    expect((await store(null)).data.setLanguage.language).toBeNull();
+  });
+
   test("pending invitations are listed, sent again with a new link, and withdrawn [USER-02, INV-01]", async () => {
     const as = upstream.session(USERS);
     const { companyId } = upstream.account(USERS);

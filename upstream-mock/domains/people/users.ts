@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
+import { canonicalLanguageTag } from "#contract/languages";
 import { profiles, users } from "#db/schema/identity";
 import { savedViews } from "#db/schema/views";
 import { iso } from "#mock/clock";
@@ -14,7 +15,7 @@ import {
   requireOwnSession,
   requirePermission,
 } from "#mock/guards/permissions";
-import { apiError, forbidden, notFound } from "#mock/http/api-error";
+import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 
 /** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
 export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
@@ -85,7 +86,9 @@ function listUsers(
       mfaTokenUsed: account.id === session.userId ? session.mfaTokenUsed : null,
       maySignIn: members.has(account.id),
       policies: () => (full ? held(account) : []),
-      profile: full ? profile : nameOnly(profile),
+      profile: full
+        ? { ...profile, language: account.id === session.userId ? profile.language : null }
+        : nameOnly(profile),
       company,
     }));
 }
@@ -127,11 +130,21 @@ export function removeUser(context: Context, id: string): boolean {
 }
 
 /** Marks the banner as seen, on the user's own profile only (TOUR-02). */
-export function markWelcomeBannerAsSeen(context: Context, profileId: string): Profile {
-  const { db } = context;
-  const session = requireOwnSession(context);
-  const own = and(eq(profiles.id, profileId), eq(profiles.userId, session.userId));
-  const profile = db.update(profiles).set({ seenWelcomeBanner: true }).where(own).returning().get();
+export const markWelcomeBannerAsSeen = (context: Context, profileId: string): Profile =>
+  changeOwnProfile(context, profileId, { seenWelcomeBanner: true });
+
+/** Stores the language in which the user reads; null for none (LANG-02). */
+export function setLanguage(context: Context, profileId: string, tag: string | null): Profile {
+  const language = tag === null ? null : canonicalLanguageTag(tag);
+  if (language === undefined) throw badInput("That isn't the tag of a language, such as en or it.", "language");
+  return changeOwnProfile(context, profileId, { language });
+}
+
+/** @throws NOT_FOUND for the profile of another user */
+function changeOwnProfile(context: Context, profileId: string, change: Partial<typeof profiles.$inferInsert>): Profile {
+  const { userId } = requireOwnSession(context);
+  const own = and(eq(profiles.id, profileId), eq(profiles.userId, userId));
+  const profile = context.db.update(profiles).set(change).where(own).returning().get();
   if (!profile) throw notFound("profile");
   return profile;
 }
