@@ -11,7 +11,6 @@ import { RequestIdsContext } from "~/ui/error-state/request-ids";
 import { keepFields } from "~/ui/form/kept-fields";
 
 const requests = trackRequestIds();
-answerLostForms();
 removeOddFragments();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).
@@ -37,6 +36,7 @@ if (isSupported) {
   followTranslation();
   const giveFieldsBack = keepFields();
   const i18n = await loadI18n();
+  answerLostForms(i18n);
   startTransition(() => {
     hydrateRoot(
       document,

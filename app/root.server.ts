@@ -1,8 +1,10 @@
+import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { DRAFT_RESTORED } from "~/forms/draft";
 import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server";
 import { config } from "~/host/config.server";
 import { listLanguageNames } from "~/host/language.server";
+import { msg } from "~/i18n/i18n";
 import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
 import { flashCookie, readFlash } from "~/notifications/notifications.server";
@@ -11,7 +13,7 @@ import { createFormNonce } from "~/session/form-nonce.server";
 import { readSession, renewSession } from "~/session/session.server";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 
-const ENTER_SECRETS = "Enter any passwords again.";
+const ENTER_SECRETS = msg("Enter any passwords again.");
 
 /** Returns the draft's typed values for the form at this path, and for no other. */
 function toPageDraft(request: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
@@ -19,9 +21,13 @@ function toPageDraft(request: Request, draft: Awaited<ReturnType<typeof readDraf
   return typed ? { path: requestPath(request), typed } : null;
 }
 
+/** Says that a form begins with its draft, and what is to be typed again. */
+const describeDraft = (i18n: I18n, { withSecrets }: { withSecrets: boolean }): string =>
+  [DRAFT_RESTORED, ...(withSecrets ? [ENTER_SECRETS] : [])].map((text) => i18n._(text)).join(" ");
+
 /** Loads every page's data: the product's name, the look, whether maps have it too, flash notifications, the nonce of its forms. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args;
+  const { request, context } = args;
   const [flash, session, draft, renewal] = await Promise.all([
     readFlash(request),
     readSession(args),
@@ -42,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     onlyLightTiles: config.onlyLightTiles,
     notifications: [
       ...(flash?.notifications ?? []),
-      ...(isRestored ? [warning(draft.withSecrets ? `${DRAFT_RESTORED} ${ENTER_SECRETS}` : DRAFT_RESTORED)] : []),
+      ...(isRestored ? [warning(describeDraft(context.i18n, draft))] : []),
     ],
     formNonce: flash?.kept ?? { nonce: createFormNonce(session?.userId), unsure: undefined },
     draft: toPageDraft(request, draft),

@@ -37,12 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
   const { locale } = useLingui().i18n;
-  const catalogue = findCatalogueUrl(locale);
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
-  const description = useHandleText("description");
-  const hasError = usePageHasError();
   const retryForm = useKeptForm();
-  const refreshSeconds = useRefreshSeconds();
   const { notifications, notify } = useNotifications();
   const { key, pathname, search } = useLocation();
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
@@ -52,35 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={root?.theme === "system" ? undefined : root?.theme}
       data-tiles={root?.onlyLightTiles ? "light" : undefined}
     >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
-        <title>{`${hasError ? "Error: " : ""}${title}`}</title>
-        {description && <meta name="description" content={description} />}
-        {/* For the styles that react-aria-components adds. The browser shows no script a nonce that it has read. */}
-        <meta property="csp-nonce" content="" nonce={nonce} />
-        <ThemeColours theme={root?.theme} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={paths.manifest} />
-        {/* The script reads it before it takes the page over (app/i18n/load.ts). */}
-        {catalogue && (
-          <link rel="preload" href={catalogue} as="fetch" crossOrigin="anonymous" data-catalogue={locale} />
-        )}
-        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={styles} />
-        {/* Columns are as wide as their rows need: a page that is drawn before its last row moves. */}
-        <link rel="expect" href={`#${NOTIFICATIONS_ID}`} blocking="render" />
-        {refreshSeconds && (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
-          </noscript>
-        )}
-        <Meta />
-        <Links />
-      </head>
+      <Head title={title} />
       <body>
         <NavigationProgress />
         <PageAnnouncer title={title} />
@@ -96,6 +64,48 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Renders what a document says of itself, and what it loads. */
+function Head({ title }: { title: string }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(NonceContext);
+  const { i18n } = useLingui();
+  const catalogue = findCatalogueUrl(i18n.locale);
+  const description = useHandleText("description");
+  const hasError = usePageHasError();
+  const refreshSeconds = useRefreshSeconds();
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
+      <title>{hasError ? i18n._("Error: {title}", { title }) : title}</title>
+      {description && <meta name="description" content={description} />}
+      {/* For the styles that react-aria-components adds. The browser shows no script a nonce that it has read. */}
+      <meta property="csp-nonce" content="" nonce={nonce} />
+      <ThemeColours theme={root?.theme} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={paths.manifest} />
+      {/* The script reads it before it takes the page over (app/i18n/load.ts). */}
+      {catalogue && (
+        <link rel="preload" href={catalogue} as="fetch" crossOrigin="anonymous" data-catalogue={i18n.locale} />
+      )}
+      <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={styles} />
+      {/* Columns are as wide as their rows need: a page that is drawn before its last row moves. */}
+      <link rel="expect" href={`#${NOTIFICATIONS_ID}`} blocking="render" />
+      {refreshSeconds && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
+      )}
+      <Meta />
+      <Links />
+    </head>
   );
 }
 

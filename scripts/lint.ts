@@ -1,4 +1,5 @@
-// Part of `npm run lint`: finds unused styles and icons, and texts of the contract that other sources repeat.
+// Part of `npm run lint`: finds unused styles and icons, texts of the portal that are no messages, and texts of the contract that
+// other sources repeat.
 import { readdirSync, readFileSync } from "node:fs";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
@@ -11,6 +12,7 @@ import { ROLE_PERMISSIONS } from "#contract/permissions";
 import { GRAPHQL_PATH, REST } from "#contract/rest";
 import { MONITORING_SERVICE, OS5_ADDON, REMOTE_ACCESS_SERVICE, SERVICE_TIME_ZONE } from "#contract/services";
 import { ICONS } from "../app/ui/icon/icons";
+import { findTextsOutside } from "./texts-outside";
 
 const NOT_READ = /\.test\.tsx?$|testing\.ts$|\/generated\/|\/isolation\/|icon\/icons\.ts$/;
 
@@ -85,11 +87,16 @@ function findRepetitions({ path, text }: { path: string; text: string }): string
   return repeated.map((each) => `${path}: ${each} is the contract's, import it`);
 }
 
+/** What operators read: in English, as the log. */
+const FOR_OPERATORS = /^app\/host\/(?:settings|config\.server|metrics\.server)\.ts$/;
+const forReaders = app.filter(({ path }) => !FOR_OPERATORS.test(path) && !path.startsWith("app/i18n/"));
+
 const others = ["upstream-mock", "server", "seeds"].flatMap((folder) => readSources(folder, /\.tsx?$/));
 const complaints = [
   ...findUnusedClasses().map((name) => `app: no element has the class ${name}`),
   ...readSources("app", /\.css$/).flatMap(findNamesInHas),
   ...ICONS.filter((name) => !words.has(name)).map((name) => `app: nothing shows the icon ${name}`),
+  ...forReaders.flatMap(({ path, text }) => findTextsOutside(path, text)),
   ...[...app, ...others].flatMap(findRepetitions),
 ];
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);

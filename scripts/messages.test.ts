@@ -11,15 +11,21 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     import { Trans } from "@lingui/react";
     const page = <Trans id="Delete {name}?" values={{ name: <b>{name}</b> }} />;
     const name = z.string().max(9, /* i18n */ "At most {maximum}");
-    const none = other._("Not a message");`,
+    const none = other._("Not a message");
+    const COUNTED = msg(
+      "{count, plural, one {# user} other {# users}}",
+    );
+    const wrong = i18n._("{count, number} users", {});`,
   );
   expect(found).toEqual([
     { sentence: "Users", values: [], at: "app/sample.tsx:1" },
     { sentence: "Mail to {email}", values: ["email"], at: "app/sample.tsx:2" },
     { sentence: "Delete {name}?", values: ["name"], at: "app/sample.tsx:4" },
     { sentence: "At most {maximum}", values: [], at: "app/sample.tsx:5" },
+    { sentence: "{count, plural, one {# user} other {# users}}", values: ["count"], at: "app/sample.tsx:8" },
+    { sentence: "{count, number} users", values: [], at: "app/sample.tsx:10" },
   ]);
-  expect(findWrongValues(found)).toEqual([]);
+  expect(findWrongValues(found)).toEqual(['app/sample.tsx:10: "{count, number} users" gets no values']);
   expect(findWrongValues([{ sentence: "{a} of {b}", values: ["a", "c"], at: "here:1" }])).toEqual([
     'here:1: "{a} of {b}" gets a, c',
   ]);

@@ -20,8 +20,16 @@ const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
 /** Returns the messages of a source, found by Lingui's plugin. It knows `i18n._` and `Trans`, and other texts by a comment. */
 export async function findMessages(path: string, code: string): Promise<Use[]> {
   const uses: Use[] = [];
+  const declarations = withoutBlanks(code);
+  /** A declared message that counts gets its number where it is shown (`toCount`). */
+  const counts = (sentence: string) =>
+    /\{count\b/.test(sentence) && declarations.includes(`msg(${withoutBlanks(JSON.stringify(sentence))}`);
   const onMessageExtracted = ({ id, placeholders, origin }: ExtractedMessage) =>
-    void uses.push({ sentence: id, values: Object.keys(placeholders), at: `${path}:${origin[1]}` });
+    void uses.push({
+      sentence: id,
+      values: counts(id) ? ["count"] : Object.keys(placeholders),
+      at: `${path}:${origin[1]}`,
+    });
   await transformAsync(code.replaceAll("msg(", "msg(/*i18n*/"), {
     code: false,
     babelrc: false,
@@ -32,6 +40,8 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
   });
   return uses;
 }
+
+const withoutBlanks = (text: string) => text.replace(/\s/g, "");
 
 interface ExtractedMessage {
   id: string;

@@ -7,7 +7,10 @@ const SHOWN =
 const AS_IT_IS = new Set(["Untranslated", "code", "kbd", "style", "script", "Trans"]);
 /** Calls whose texts are messages, or that nobody reads but developers and operators. */
 const NOT_SHOWN =
-  /^(?:i18n\._|\w+\.i18n\._|args\.context\.i18n\._|msg|graphql|require|import|fetch|RegExp|Error|TypeError|securityEvent|\w*\.?describe|(?:\w+\.)*log(?:ger)?\.(?:info|warn|error)|console\.\w+|(?:\w+\.)*querySelector(?:All)?|(?:\w+\.)*closest|(?:\w+\.)*matches|matchMedia)$/;
+  /^(?:(?:.*\.)?i18n\._|msg|gauge|graphql|require|import|fetch|RegExp|Error|TypeError|securityEvent|\w*\.?describe|(?:\w+\.)*log(?:ger)?\.(?:info|warn|error)|console\.\w+|(?:\w+\.)*querySelector(?:All)?|(?:\w+\.)*closest|(?:\w+\.)*matches|matchMedia)$/;
+
+/** Names of products and places, and what a header begins with. */
+const NAMES = /^(?:Bearer|GeoNames|Hong Kong|OpenVPN|Windows)\b/;
 
 const WORDS = /[A-Za-z]{2}/;
 /** A capital letter, then words: what begins like a sentence. */
@@ -17,7 +20,7 @@ const CAPITALISED = /^[A-Z][a-z]/;
 
 /**
  * Names the texts of a source that a reader sees and that are no messages (LANG-05), with their lines: content of elements, attributes
- * such as `title`, properties of that name, and whatever begins like a sentence. A line that ends with `// no message` is left out.
+ * such as `title`, properties of that name, and whatever begins like a sentence.
  */
 export function findTextsOutside(path: string, code: string): string[] {
   const source = ts.createSourceFile(
@@ -27,12 +30,10 @@ export function findTextsOutside(path: string, code: string): string[] {
     true,
     path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  const lines = code.split("\n");
   const found: string[] = [];
   const add = (node: ts.Node, text: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    if (!lines[line]?.endsWith("// no message"))
-      found.push(`${path}:${line + 1}: "${text.trim().replace(/\s+/g, " ")}" is no message`);
+    found.push(`${path}:${line + 1}: "${text.trim().replace(/\s+/g, " ")}" is no message`);
   };
   const visit = (node: ts.Node): void => {
     if (isSkipped(node)) return;
@@ -80,8 +81,8 @@ function findPlace(node: ts.Node): "content" | "shown" | "elsewhere" {
   while (ts.isConditionalExpression(at) || ts.isParenthesizedExpression(at) || isChoice(at)) at = at.parent;
   if (ts.isJsxExpression(at)) at = at.parent;
   if (ts.isJsxElement(at) || ts.isJsxFragment(at)) return "content";
-  const isNamed = ts.isJsxAttribute(at) || ts.isPropertyAssignment(at);
-  return isNamed && SHOWN.test(at.name.getText()) ? "shown" : "elsewhere";
+  if ((ts.isJsxAttribute(at) || ts.isPropertyAssignment(at)) && SHOWN.test(at.name.getText())) return "shown";
+  return "elsewhere";
 }
 
 const isChoice = (node: ts.Node): boolean =>
@@ -89,6 +90,7 @@ const isChoice = (node: ts.Node): boolean =>
 
 /** False for codes and names of the program, such as `{ title: "aria" }`. */
 function isLanguage(text: string, place: ReturnType<typeof findPlace>): boolean {
+  if (NAMES.test(text)) return false;
   if (place === "content") return WORDS.test(text.replaceAll("{}", ""));
   return isSentence(text) || (place === "shown" && CAPITALISED.test(text));
 }

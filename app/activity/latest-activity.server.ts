@@ -15,7 +15,7 @@ export type ActivitySubject = { machine: string } | { location: string } | { use
  * read them or the upstream has none, null when they can't be read.
  */
 export async function readLatestActivity(viewer: Viewer, of: ActivitySubject) {
-  const { upstream, company, permissions, now } = viewer;
+  const { upstream, company, permissions, now, i18n } = viewer;
   if (!permissions.onCompany("account.company.update") || !(await isExtended(upstream))) return undefined;
   const filters = {
     serialNumber: "machine" in of ? of.machine : undefined,
@@ -27,9 +27,9 @@ export async function readLatestActivity(viewer: Viewer, of: ActivitySubject) {
   const { total, records } = read.value;
   const rows = records.map(({ id, name, email, sentence, at }) => ({
     id,
-    who: name || email || "Someone",
+    who: name || email || i18n._("Someone"),
     sentence,
-    when: toShownTime(config.appTimeZone, now, at),
+    when: toShownTime(i18n, config.appTimeZone, now, at),
   }));
   return { total, rows };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { ActivityRecord } from "~/upstream/activity.server";
 import * as activity from "~/upstream/activity.server";
 import * as capabilities from "~/upstream/capabilities.server";
@@ -21,7 +22,13 @@ beforeEach(() => {
 
 const read = (of: ActivitySubject = { user: "u1" }, allowed = true) => {
   const permissions = { onCompany: (name: string) => allowed && name === "account.company.update" };
-  const viewer = { upstream: {}, company: { id: "acme" }, permissions, now: new Date("2026-03-16T09:00:00Z") };
+  const viewer = {
+    upstream: {},
+    company: { id: "acme" },
+    permissions,
+    i18n: createI18n("en"),
+    now: new Date("2026-03-16T09:00:00Z"),
+  };
   return readLatestActivity(viewer as unknown as Parameters<typeof readLatestActivity>[0], of);
 };
 /** Returns a record that has only the values that the card shows. */

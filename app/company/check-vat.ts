@@ -1,9 +1,8 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { normalizeVat } from "#contract/formats";
 import { askInBackground } from "~/layout/in-background";
-import { danger } from "~/notifications/notifications";
 import { lostMessage } from "~/ui/form/use-answer";
-import { VAT_FAILED, VAT_INTENT, type VatCheck } from "./vat";
+import { VAT_INTENT, type VatCheck } from "./vat";
 
 /**
  * Sends a form with a VAT number. A check of the number that fails returns the same answer as when the registry is down, so that
@@ -14,7 +13,7 @@ export async function sendWithVat({ request, serverAction }: ClientActionFunctio
   if (form.get("ask") !== VAT_INTENT) return serverAction();
   const number = normalizeVat(String(form.get("vat") ?? ""));
   const vat: VatCheck = { number, state: "unknown", companyName: null };
-  const failed = { vat, notifications: [danger(VAT_FAILED)] };
+  const failed = { vat, failed: true };
   const answer = await askInBackground<unknown>(serverAction, failed);
   return lostMessage(answer) === undefined ? answer : failed;
 }

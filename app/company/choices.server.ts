@@ -1,9 +1,8 @@
+import type { I18n } from "@lingui/core";
 import { sortedBy } from "#contract/collation";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { PROVINCES } from "#contract/provinces";
 import { listCountries } from "./countries";
-
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Provinces as 'abbreviation (name)' (REG-04), in alphabetical order of the abbreviations. */
 const PROVINCES_OF_ITALY = sortedBy(PROVINCES, ({ abbreviation }) => abbreviation).map(
@@ -13,21 +12,32 @@ const PROVINCES_OF_ITALY = sortedBy(PROVINCES, ({ abbreviation }) => abbreviatio
 const listProvinces = (isListed: (province: (typeof PROVINCES_OF_ITALY)[number]) => boolean) =>
   PROVINCES_OF_ITALY.filter(isListed).map(({ option }) => option);
 
-/** The options of a new company's selects (REG-03). */
-export const COMPANY_OPTIONS = {
-  sectors: toOptions(MARKET_SECTORS),
-  bands: toOptions(EMPLOYEE_BANDS),
-  countries: sortedBy(
-    listCountries().map(({ code, name }) => ({ value: code, label: name })),
-    ({ label }) => label,
-  ),
-  provinces: listProvinces(({ ended }) => !ended),
-};
+const sortByLabel = (options: { value: string; label: string }[]) => sortedBy(options, ({ label }) => label);
 
-export type CompanyChoices = typeof COMPANY_OPTIONS;
+/** The countries by language, since naming and sorting them all takes a while. */
+const countriesByLanguage = new Map<string, { value: string; label: string }[]>();
+
+/** Returns the options of countries, sorted by their names in a language. */
+function countryOptions(language: string) {
+  const options =
+    countriesByLanguage.get(language) ??
+    sortByLabel(listCountries(language).map(({ code, name }) => ({ value: code, label: name })));
+  countriesByLanguage.set(language, options);
+  return options;
+}
+
+/** Returns the options of a new company's selects (REG-03). */
+export const companyOptions = (i18n: I18n) => ({
+  sectors: sortByLabel(MARKET_SECTORS.map((value) => ({ value, label: i18n._(value) }))),
+  bands: EMPLOYEE_BANDS.map((value) => ({ value, label: value })),
+  countries: countryOptions(i18n.locale),
+  provinces: listProvinces(({ ended }) => !ended),
+});
+
+export type CompanyChoices = ReturnType<typeof companyOptions>;
 
 /** Returns the options for a company that may have a province that has ended: it can keep that one. */
-export const keepProvince = (stored: string | null | undefined): CompanyChoices => ({
-  ...COMPANY_OPTIONS,
+export const keepProvince = (i18n: I18n, stored: string | null | undefined): CompanyChoices => ({
+  ...companyOptions(i18n),
   provinces: listProvinces(({ ended, option }) => !ended || option.value === stored),
 });

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { ITALY } from "#contract/provinces";
+import { type Message, msg } from "~/i18n/i18n";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select, type SelectOption } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
@@ -7,18 +9,18 @@ import type { CompanyChoices } from "./choices.server";
 import { VatField, type VatState } from "./vat-field";
 
 export const COMPANY_LABELS = {
-  companyName: "Company name",
-  vat: "VAT number",
-  marketSector: "Market sector",
-  numberOfEmployees: "Number of employees",
-  country: "Country",
-  provinceOfItaly: "Province",
-  province: "Province",
-  city: "City",
-  address: "Address",
-  postalCode: "Postal Code",
-  companyEmail: "Company email",
-  website: "Website",
+  companyName: msg("Company name"),
+  vat: msg("VAT number"),
+  marketSector: msg("Market sector"),
+  numberOfEmployees: msg("Number of employees"),
+  country: msg("Country"),
+  provinceOfItaly: msg("Province"),
+  province: msg("Province"),
+  city: msg("City"),
+  address: msg("Address"),
+  postalCode: msg("Postal Code"),
+  companyEmail: msg("Company email"),
+  website: msg("Website"),
 };
 
 type Name = keyof typeof COMPANY_LABELS;
@@ -27,29 +29,38 @@ type Props = { fields: Record<Name, FieldMeta>; choices: CompanyChoices };
 
 type Named = {
   /** Shorter labels for a page that names the company already. */
-  labels?: { companyName?: string; companyEmail?: string };
+  labels?: { companyName?: Message; companyEmail?: Message };
 };
 
 /** Renders a company's general fields: name, VAT number, sector and size. */
 export function CompanyGeneral({ fields, labels = {}, choices, vat }: Props & Named & { vat: VatState }) {
+  const { i18n } = useLingui();
   return (
     <>
-      <TextField label={labels.companyName} field={fields.companyName} autoComplete="organization" />
+      <TextField
+        label={labels.companyName && i18n._(labels.companyName)}
+        field={fields.companyName}
+        autoComplete="organization"
+      />
       <VatField field={fields.vat} vat={vat} />
       <div className="form-grid">
-        <Select field={fields.marketSector} options={choices.sectors} placeholder="Choose a sector" />
-        <Select field={fields.numberOfEmployees} options={choices.bands} placeholder="Choose a range" />
+        <Select field={fields.marketSector} options={choices.sectors} placeholder={i18n._("Choose a sector")} />
+        <Select field={fields.numberOfEmployees} options={choices.bands} placeholder={i18n._("Choose a range")} />
       </div>
     </>
   );
 }
 
-export const CompanyContact = ({ fields, labels = {} }: Omit<Props, "choices"> & Named) => (
-  <div className="form-grid">
-    <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
-    <TextField field={fields.website} autoComplete="url" inputMode="url" />
-  </div>
-);
+export function CompanyContact({ fields, labels = {} }: Omit<Props, "choices"> & Named) {
+  const { i18n } = useLingui();
+  const emailLabel = labels.companyEmail && i18n._(labels.companyEmail);
+  return (
+    <div className="form-grid">
+      <TextField label={emailLabel} field={fields.companyEmail} type="email" autoComplete="off" />
+      <TextField field={fields.website} autoComplete="url" inputMode="url" />
+    </div>
+  );
+}
 
 export function CompanyLocation({ fields, choices }: Props) {
   return (
@@ -75,6 +86,7 @@ type CountryProps = {
  * country. With JavaScript the other one is removed from the page and comes back empty.
  */
 function CountryFields({ fields, countries, provinces }: CountryProps) {
+  const { i18n } = useLingui();
   const { italian, changed, chooseCountry } = useItalian(fields.country.id);
   const empty = changed ? { defaultValue: "" } : {};
   return (
@@ -82,7 +94,7 @@ function CountryFields({ fields, countries, provinces }: CountryProps) {
       <Select
         field={fields.country}
         options={countries}
-        placeholder="Choose a country"
+        placeholder={i18n._("Choose a country")}
         autoComplete="country"
         onChange={chooseCountry}
       />
@@ -91,7 +103,7 @@ function CountryFields({ fields, countries, provinces }: CountryProps) {
           className="province-of-italy"
           field={fields.provinceOfItaly}
           options={provinces}
-          placeholder="Choose a province"
+          placeholder={i18n._("Choose a province")}
           required
           {...empty}
         />

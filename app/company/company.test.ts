@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
 import { normalizeVat } from "#contract/formats";
-import { COMPANY_OPTIONS, keepProvince } from "./choices.server";
+import { createI18n } from "~/i18n/i18n";
+import { companyOptions, keepProvince } from "./choices.server";
 import { companyFields, hasProvince, provinceMissing, toCompanyInput, withoutOtherProvince } from "./company.schema";
 
+const i18n = createI18n("en");
 const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
 const italian = {
   companyName: "Rossi S.p.A.",
@@ -27,14 +29,14 @@ describe("choices of a company [REG-03]", () => {
     expect(MARKET_SECTORS).toHaveLength(16);
   });
   test("countries and provinces are complete and listed once", () => {
-    const { countries, provinces } = COMPANY_OPTIONS;
+    const { countries, provinces } = companyOptions(i18n);
     expect(countries).toContainEqual({ value: "IT", label: "Italy" });
     expect(provinces).toContainEqual({ value: "MI", label: "MI (Milano)" });
     expect(new Set(countries.map(({ value }) => value)).size).toBe(250);
     expect(new Set(provinces.map(({ value }) => value)).size).toBe(110);
   });
   test("countries have their usual names, and their places by these", () => {
-    const names = COMPANY_OPTIONS.countries.map(({ label }) => label);
+    const names = companyOptions(i18n).countries.map(({ label }) => label);
     const some = [
       "China",
       "Congo (Brazzaville)",
@@ -49,7 +51,7 @@ describe("choices of a company [REG-03]", () => {
     for (const name of names) expect(name).not.toMatch(/^[A-Z]{2}$|,|&| of The /);
   });
   test("Sardinia's provinces are those of 2025, and a company of Sud Sardegna keeps it [REG-04]", () => {
-    const ofCompany = (stored: string | null) => keepProvince(stored).provinces.map(({ value }) => value);
+    const ofCompany = (stored: string | null) => keepProvince(i18n, stored).provinces.map(({ value }) => value);
     expect(ofCompany(null)).toEqual(expect.arrayContaining(["CA", "CI", "NU", "OG", "OR", "OT", "SS", "VS"]));
     expect(ofCompany("MI")).not.toContain("SU");
     expect(ofCompany("SU")).toContain("SU");

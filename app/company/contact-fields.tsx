@@ -1,7 +1,14 @@
+import { useLingui } from "@lingui/react";
+import { msg } from "~/i18n/i18n";
 import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 
-export const CONTACT_LABELS = { firstName: "First name", lastName: "Last name", role: "Role", phone: "Phone number" };
+export const CONTACT_LABELS = {
+  firstName: msg("First name"),
+  lastName: msg("Last name"),
+  role: msg("Role"),
+  phone: msg("Phone number"),
+};
 
 type Name = keyof typeof CONTACT_LABELS;
 
@@ -21,6 +28,7 @@ type Props = {
 
 /** Renders name, role and phone number of a user. The schema decides which of them are required. */
 export function ContactFields({ fields, own = true }: Props) {
+  const { i18n } = useLingui();
   const fill = (token: string) => (own ? token : "off");
   return (
     <div className="form-grid">
@@ -31,7 +39,7 @@ export function ContactFields({ fields, own = true }: Props) {
         field={fields.phone}
         type="tel"
         autoComplete={fill("tel")}
-        hint="Digits only. You can start with + and the country code, for example +390212345678."
+        hint={i18n._("Digits only. You can start with + and the country code, for example +390212345678.")}
       />
     </div>
   );

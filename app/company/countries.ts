@@ -4,19 +4,23 @@ const CODES =
     " ",
   );
 
-/** Names that Unicode writes with an addition that nobody looks for. */
+/** English names that Unicode writes with an addition that nobody looks for. */
 const SHORTER: Record<string, string> = { HK: "Hong Kong", MM: "Myanmar", MO: "Macao", PS: "Palestine" };
 
-const NAMES = new Intl.DisplayNames("en", { type: "region" });
-
-/** Returns a country's usual name, as Unicode has it, but with whole words and plain apostrophes. */
-const toName = (code: string): string =>
+/** Returns a country's usual name in English: as Unicode has it, but with whole words. */
+const inWholeWords = (code: string, name: string): string =>
   SHORTER[code] ??
-  (NAMES.of(code) ?? code)
+  name
     .replace(" & ", " and ")
     .replace(/^St\. /, "Saint ")
-    .replace(/ - (.+)/, " ($1)")
-    .replaceAll("\u2019", "'");
+    .replace(/ - (.+)/, " ($1)");
 
-/** Lists all countries by code and name (REG-03), in no order. */
-export const listCountries = () => CODES.map((code) => ({ code, name: toName(code) }));
+/** Lists all countries by code and name in a language, with plain apostrophes (REG-03), in no order. */
+export function listCountries(language: string) {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const isEnglish = /^en\b/.test(language);
+  return CODES.map((code) => {
+    const name = names.of(code) ?? code;
+    return { code, name: (isEnglish ? inWholeWords(code, name) : name).replaceAll("\u2019", "'") };
+  });
+}

@@ -1,3 +1,4 @@
+import { msg } from "~/i18n/i18n";
 import type { Permissions } from "~/permissions/permissions";
 
 /** The user name for a company's monitoring (INVT-08). */
@@ -8,7 +9,7 @@ export function monitoringAddress(namespace: string | null | undefined, domain: 
   return namespace && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(namespace) ? `https://${namespace}.${domain}` : null;
 }
 
-export const MONITORING_ACCESS_HINT = "Only Fleet Managers and the master user can change this.";
+export const MONITORING_ACCESS_HINT = msg("Only Fleet Managers and the master user can change this.");
 
 /** True when the viewer may change the company's monitoring (MON-04). */
 export function canManageMonitoring({ onCompany, hasRole }: Pick<Permissions, "onCompany" | "hasRole">): boolean {

@@ -1,8 +1,10 @@
+import type { I18n } from "@lingui/core";
 import type { GlobalRole } from "#contract/permissions";
 import { type UserFields, userRevision } from "#contract/revision";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { type Message, msg, toText } from "~/i18n/i18n";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
@@ -30,7 +32,7 @@ export async function saveUser({ upstream, submitted, user, revision, readStored
       const stored = await readStored();
       const current = stored && userRevision(stored);
       const isStale = current !== null && current !== filledFrom && current !== userRevision(user);
-      return isStale ? { revision: current, rows: diffUser(stored ?? {}, user) } : null;
+      return isStale ? { revision: current, rows: diffUser(upstream.i18n, stored ?? {}, user) } : null;
     },
   });
 }
@@ -39,47 +41,62 @@ const { companyName: name, companyEmail: email, website, provinceOfItaly: _, ...
 
 /** The labels of what a save replaces, by the fields of UpdateUserInput. */
 const PARTS = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  roleInCompany: "Role",
-  phoneNumber: "Phone number",
-  globalRoles: "Global permissions",
-  isSupportContact: "Support Contact",
-  subscribe_news: "News by email",
-  subscribe_product: "Product news by email",
-  subscribe_satisfaction_surveys: "Satisfaction surveys",
-  data_collection_consent: "Data-collection consent",
+  firstName: msg("First Name"),
+  lastName: msg("Last Name"),
+  roleInCompany: msg("Role"),
+  phoneNumber: msg("Phone number"),
+  globalRoles: msg("Global permissions"),
+  isSupportContact: msg("Support Contact"),
+  subscribe_news: msg("News by email"),
+  subscribe_product: msg("Product news by email"),
+  subscribe_satisfaction_surveys: msg("Satisfaction surveys"),
+  data_collection_consent: msg("Data-collection consent"),
   name,
   ...companyLabels,
   email,
   website,
 };
 
-const ROLES: Partial<Record<string, string>> = {
-  "fleet.admin": "Fleet Manager",
-  "user.admin": "User Manager",
-} satisfies Record<GlobalRole, string>;
+const ROLES: Partial<Record<string, Message>> = {
+  "fleet.admin": msg("Fleet Manager"),
+  "user.admin": msg("User Manager"),
+} satisfies Record<GlobalRole, Message>;
 
 /** Returns the changed fields as text, in the order of the forms. */
-export function diffUser(stored: UserFields, yours: UserFields): EditConflict["rows"] {
-  const [saved, submitted] = [flattenUser(stored), flattenUser(yours)];
+export function diffUser(i18n: I18n, stored: UserFields, yours: UserFields): EditConflict["rows"] {
+  const [saved, submitted] = [flattenUser(i18n, stored), flattenUser(i18n, yours)];
+  const format = (name: string, value: unknown) => formatValue(i18n, name, value);
   return Object.entries(PARTS)
-    .map(([name, part]) => ({ part, saved: formatValue(name, saved[name]), yours: formatValue(name, submitted[name]) }))
+    .map(([name, part]) => ({
+      part: i18n._(part),
+      saved: format(name, saved[name]),
+      yours: format(name, submitted[name]),
+    }))
     .filter(({ saved, yours }) => saved !== yours);
 }
 
-const flattenUser = ({ account, contact, company, globalRoles }: UserFields): Record<string, unknown> => ({
+const flattenUser = (i18n: I18n, { account, contact, company, globalRoles }: UserFields): Record<string, unknown> => ({
   ...contact,
   ...account,
   ...company,
-  globalRoles: globalRoles?.map((role) => ROLES[role] ?? role).toSorted(),
+  globalRoles: globalRoles?.map((role) => toText(i18n, ROLES[role] ?? role)).toSorted(),
   email: company?.email,
 });
 
-function formatValue(name: string, value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+function formatValue(i18n: I18n, name: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? i18n._("Yes") : i18n._("No");
   if (Array.isArray(value)) return value.join(", ") || "—";
-  const { countries, provinces } = keepProvince(String(value));
-  const options = name === "country" ? countries : name === "province" ? provinces : [];
+  const options = optionsOf(i18n, name, String(value));
   return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "—");
+}
+
+/** Returns the options of a field with a select; none for any other. @param stored the value, which may have ended */
+function optionsOf(i18n: I18n, name: string, stored: string) {
+  const { sectors, countries, provinces } = keepProvince(i18n, stored);
+  const options: Partial<Record<string, typeof countries>> = {
+    marketSector: sectors,
+    country: countries,
+    province: provinces,
+  };
+  return options[name] ?? [];
 }

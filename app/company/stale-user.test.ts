@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { userRevision } from "#contract/revision";
+import { createI18n } from "~/i18n/i18n";
 import { diffUser } from "./save-user.server";
+
+const i18n = createI18n("en");
 
 const CONTACT = {
   firstName: "Sara",
@@ -35,8 +38,8 @@ test("the differences are given in words, in the forms' order [SAFE-09]", () => 
     globalRoles: [],
     company: { ...company, country: "CH", province: "Ticino" },
   };
-  expect(diffUser(stored, stored)).toEqual([]);
-  expect(diffUser(stored, yours)).toEqual([
+  expect(diffUser(i18n, stored, stored)).toEqual([]);
+  expect(diffUser(i18n, stored, yours)).toEqual([
     { part: "Phone number", saved: "+3902", yours: "—" },
     { part: "Global permissions", saved: "Fleet Manager", yours: "—" },
     { part: "Support Contact", saved: "No", yours: "Yes" },
@@ -61,7 +64,7 @@ test("each changed value is named by its own label, in the order of the forms [S
     },
     account: { subscribe_news: suffix === "1", subscribe_product: suffix === "1" },
   });
-  const told = diffUser(values("1"), values("2")).map(({ part, saved, yours }) => `${part}: ${saved} ${yours}`);
+  const told = diffUser(i18n, values("1"), values("2")).map(({ part, saved, yours }) => `${part}: ${saved} ${yours}`);
   expect(told).toEqual([
     "First Name: A1 A2",
     "Last Name: B1 B2",

@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { normalizeVat } from "#contract/formats";
 import { useIntentFetcher } from "~/forms/use-intent";
+import { danger } from "~/notifications/notifications";
 import { useNotify } from "~/notifications/use-notify";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -9,9 +11,16 @@ import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { Icon } from "~/ui/icon/icon";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
+import { VAT_FAILED, VAT_INTENT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 export type VatState = ReturnType<typeof useVatCheck>;
+
+interface VatAnswer {
+  vat?: VatCheck | null;
+  notifications?: NotificationItem[];
+  /** True when there was no answer. */
+  failed?: boolean;
+}
 
 /**
  * Checks the VAT number with JavaScript while the user fills in the form (REG-05).
@@ -20,11 +29,8 @@ export type VatState = ReturnType<typeof useVatCheck>;
  * @param fieldId the id of the number's field
  */
 export function useVatCheck(checked: VatCheck | null | undefined, stored: string, fieldId: string) {
-  const {
-    ask: sendIntent,
-    answer: actionData,
-    asking: isChecking,
-  } = useIntentFetcher<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
+  const { ask: sendIntent, answer: actionData, asking: isChecking } = useIntentFetcher<VatAnswer>();
+  const { i18n } = useLingui();
   const notify = useNotify();
   const [check, setCheck] = useState<VatCheck | null>(checked ?? null);
   const lastChecked = useRef("");
@@ -40,12 +46,12 @@ export function useVatCheck(checked: VatCheck | null | undefined, stored: string
   }, [checked, showCheck]);
   useEffect(() => {
     if (!actionData) return;
-    const { vat: result = null, notifications } = actionData;
+    const { vat: result = null, failed, notifications = [] } = actionData;
     // The result of an earlier check is ignored.
     if (result && result.number !== lastChecked.current) return;
     showCheck(result);
-    notify(notifications);
-  }, [actionData, notify, showCheck]);
+    notify(failed ? [danger(i18n._(VAT_FAILED))] : notifications);
+  }, [actionData, i18n, notify, showCheck]);
 
   /** Checks a number. Without `again` it skips the stored one, and one whose check is shown. */
   const checkNumber = (text: string, again = false) => {
@@ -66,6 +72,7 @@ export function useVatCheck(checked: VatCheck | null | undefined, stored: string
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
 export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
+  const { i18n } = useLingui();
   const hydrated = useHydrated();
   const input = () => document.getElementById(field.id) as HTMLInputElement | null;
   return (
@@ -74,7 +81,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
       {vat.check?.state === "valid" && <input type="hidden" name={VAT_VALID} value={vat.check.number} />}
       <TextField
         field={field}
-        hint="Include the country prefix, for example IT99999010012."
+        hint={i18n._("Include the country prefix, for example IT99999010012.")}
         autoComplete="off"
         autoFocus={vat.focuses}
         onBlur={(event) => vat.checkNumber(event.target.value)}
@@ -87,7 +94,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
               aria-busy={vat.busy || undefined}
               {...(hydrated && { type: "button", onClick: () => vat.checkNumber(input()?.value ?? "", true) })}
             >
-              Check VAT
+              {i18n._("Check VAT")}
             </Button>
           </>
         }
@@ -99,17 +106,18 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
 const Valid = () => (
   <span className="vat-valid">
     <Icon icon="circle-check" />
-    Valid
+    {useLingui().i18n._("Valid")}
   </span>
 );
 
 /** Renders the 'Warning' dialog, outside the form: its Close is a form of its own without a script. */
 export function VatNotice({ field, vat: { check } }: { field: FieldMeta; vat: VatState }) {
+  const { i18n } = useLingui();
   const [closed, setClosed] = useState<VatCheck>();
   if (check?.state !== "invalid" || check === closed) return null;
   return (
-    <NoticeDialog title="Warning" about={field.id} onClose={() => setClosed(check)}>
-      {VAT_INVALID}
+    <NoticeDialog title={i18n._("Warning")} about={field.id} onClose={() => setClosed(check)}>
+      {i18n._(VAT_INVALID)}
     </NoticeDialog>
   );
 }

@@ -7,6 +7,7 @@ import { parseForm, withFields } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
 import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
 import type { RateLimiter } from "~/host/load-context";
+import { msg } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { UpstreamClient } from "~/upstream/client.server";
@@ -28,7 +29,7 @@ interface CheckResult {
   limited?: Failure;
 }
 
-const TOO_MANY = "Too many VAT checks from your network.";
+const TOO_MANY = msg("Too many VAT checks from your network.");
 
 /** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
 async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown): Promise<CheckResult> {
@@ -36,12 +37,15 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown
   if (!number) return { check: null, notifications: [] };
   if (number.length > MAX_VAT_LENGTH)
     return { check: { number, state: "invalid", companyName: null }, notifications: [] };
-  const outcome = await callRateLimited(vatChecks, TOO_MANY, () => upstream.query(ValidateVat, { vatNumber: number }));
+  const { i18n } = upstream;
+  const ask = () => upstream.query(ValidateVat, { vatNumber: number });
+  const outcome = await callRateLimited(i18n, vatChecks, TOO_MANY, ask);
   if (!outcome.ok) {
     const { failure } = outcome;
     const check = { number, state: "unknown" as const, companyName: null };
-    if (failure.kind !== "limited") return { check, notifications: [danger(VAT_FAILED)] };
-    return { check, notifications: [danger(VAT_FAILED, failure.message)], limited: failure };
+    const failed = i18n._(VAT_FAILED);
+    if (failure.kind !== "limited") return { check, notifications: [danger(failed)] };
+    return { check, notifications: [danger(failed, failure.message)], limited: failure };
   }
   const { isValid, companyName } = outcome.value.validateVAT;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { formatRelative, formatRelativeDay, toShownDay, toShownTime } from "./relative";
 
+const i18n = createI18n("en");
 const NOW = new Date("2026-03-16T09:00:00Z");
-const words = (instant: string) => formatRelative("Europe/Rome", NOW, new Date(instant));
+const words = (instant: string) => formatRelative(i18n, "Europe/Rome", NOW, new Date(instant));
 
 test("a distance is told in the unit that fits, before and after", () => {
   expect(words("2026-03-16T09:00:20Z")).toBe("now");
@@ -28,12 +30,12 @@ test("from half a day on the calendar's days count", () => {
 });
 
 test("the exact date goes with it", () => {
-  expect(toShownTime("Europe/Rome", NOW, NOW.getTime())).toEqual({
+  expect(toShownTime(i18n, "Europe/Rome", NOW, NOW.getTime())).toEqual({
     at: "2026-03-16T09:00:00.000Z",
     exact: "16/03/2026 - 10:00",
     relative: "now",
   });
-  expect(toShownDay("Europe/Rome", NOW, "2026-03-15T08:00:00Z")).toMatchObject({
+  expect(toShownDay(i18n, "Europe/Rome", NOW, "2026-03-15T08:00:00Z")).toMatchObject({
     exact: "15/03/2026",
     relative: "yesterday",
   });
@@ -41,16 +43,22 @@ test("the exact date goes with it", () => {
 
 test("a day is told by calendar days alone", () => {
   const words = ["2026-03-16T22:30:00Z", "2026-03-16T23:30:00Z", "2026-03-15T20:00:00Z"].map((instant) =>
-    formatRelativeDay("Europe/Rome", NOW, instant),
+    formatRelativeDay(i18n, "Europe/Rome", NOW, instant),
   );
   expect(words).toEqual(["today", "tomorrow", "yesterday"]);
 });
 
 test("each unit begins where the one before ends", () => {
   const now = Date.parse("2026-03-16T12:00:00Z");
-  const after = (minutes: number) => formatRelative("UTC", new Date(now), new Date(now + minutes * 60_000));
+  const after = (minutes: number) => formatRelative(i18n, "UTC", new Date(now), new Date(now + minutes * 60_000));
   const days = (count: number) => after(count * 24 * 60);
   expect([after(0.4), after(1), after(59), after(60)]).toEqual(["now", "in 1 minute", "in 59 minutes", "in 1 hour"]);
   expect([days(1), days(59), days(60)]).toEqual(["tomorrow", "in 59 days", "in 2 months"]);
   expect([days(715), days(716)]).toEqual(["in 23 months", "in 2 years"]);
+});
+
+test("a distance is told in the reader's language [LANG-02]", () => {
+  const words = (minutes: number) =>
+    formatRelative(createI18n("it"), "UTC", NOW, new Date(NOW.getTime() + minutes * 60_000));
+  expect([words(0), words(-5), words(2 * 24 * 60)]).toEqual(["ora", "5 minuti fa", "dopodomani"]);
 });

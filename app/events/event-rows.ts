@@ -1,8 +1,9 @@
+import { msg } from "~/i18n/i18n";
 import type { Emitter, readEvents } from "~/upstream/events.server";
 import { currentState, isHidden, severityRank } from "./event-state";
 
 /** The message when the events can't be read (EVT-03). */
-export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
+export const FAILED_TO_FETCH = msg("Failed to fetch SerenITy events data.");
 
 export type EventSummary = Awaited<ReturnType<typeof readEvents>>[number];
 

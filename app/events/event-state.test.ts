@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { capitalize, currentState, isHidden, severityRank, toEventLook } from "./event-state";
+import { createI18n } from "~/i18n/i18n";
+import { currentState, isHidden, nameState, severityRank, toEventLook } from "./event-state";
 
 const history = (...entries: [value: string, timestamp: number][]) =>
   entries.map(([value, timestamp]) => ({ value, timestamp }));
@@ -25,6 +26,8 @@ test("events whose latest entry is new, ignored or acknowledged are hidden [EVT-
 test("states and severities have their own badges, others that of what isn't known [EVT-03]", () => {
   expect(["new", "critical", "open", null].map(toEventLook)).toEqual(["new", "critical", "unknown", "unknown"]);
   expect(severityRank("critical")).toBeGreaterThan(severityRank("info"));
-  expect(capitalize("pending")).toBe("Pending");
-  expect(capitalize(null)).toBe("Not known");
+  const i18n = createI18n("en");
+  expect(nameState(i18n, "pending")).toBe("Pending");
+  expect(nameState(i18n, "of another release")).toBe("Of another release");
+  expect(nameState(i18n, null)).toBe("Not known");
 });

@@ -1,4 +1,6 @@
+import type { I18n } from "@lingui/core";
 import { ACKNOWLEDGED, HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
+import { type Message, msg } from "~/i18n/i18n";
 import type { StateName } from "~/ui/badge/states";
 
 export interface StateEntry {
@@ -31,6 +33,28 @@ export const toEventLook = (value: string | null): StateName =>
 /** Returns a severity's place for sorting; unknown severities come first. */
 export const severityRank = (severity: string): number => (SEVERITIES as readonly string[]).indexOf(severity);
 
-/** Returns a state or severity with a capital letter: 'Pending'; 'Not known' when there is none. */
-export const capitalize = (value: string | null): string =>
-  value ? value.charAt(0).toUpperCase() + value.slice(1) : "Not known";
+/** The words for states and severities, and for what reports events. */
+const WORDS: Record<string, Message> = {
+  new: msg("New"),
+  pending: msg("Pending"),
+  resolved: msg("Resolved"),
+  closed: msg("Closed"),
+  ignored: msg("Ignored"),
+  acknowledged: msg("Acknowledged"),
+  reopened: msg("Reopened"),
+  info: msg("Info"),
+  warning: msg("Warning"),
+  error: msg("Error"),
+  critical: msg("Critical"),
+  appliance: msg("Appliance"),
+};
+
+/**
+ * Returns the word for a state, a severity or what reports events: 'Pending'; 'Not known' when there is none. One that isn't
+ * known comes as it is, with a capital letter.
+ */
+export function nameState(i18n: I18n, value: string | null): string {
+  if (!value) return i18n._("Not known");
+  const word = Object.hasOwn(WORDS, value) ? WORDS[value] : undefined;
+  return word ? i18n._(word) : value.charAt(0).toUpperCase() + value.slice(1);
+}

@@ -11,7 +11,7 @@ const MAX_EVENTS = 5;
  * Reads the most urgent events of some machines, how many there are, and the worst open one (PAGE-01, PAGE-02). Null when they can't be read.
  * @param emitters machines that the viewer may list
  */
-export async function readLatestEvents({ upstream, now }: Viewer, emitters: readonly Emitter[]) {
+export async function readLatestEvents({ upstream, now, i18n }: Viewer, emitters: readonly Emitter[]) {
   const read = await attempt(
     readEvents(
       upstream,
@@ -25,7 +25,7 @@ export async function readLatestEvents({ upstream, now }: Viewer, emitters: read
     worst: findWorstOpen(rows),
     rows: rows.slice(0, MAX_EVENTS).map((event) => ({
       ...event,
-      recorded: toShownTime(config.appTimeZone, now, event.recordTimestamp),
+      recorded: toShownTime(i18n, config.appTimeZone, now, event.recordTimestamp),
     })),
   };
 }

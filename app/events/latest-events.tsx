@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { withQuery } from "~/lists/with-query";
 import { eventPath, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -8,7 +9,7 @@ import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { FAILED_TO_FETCH } from "./event-rows";
-import { capitalize, toEventLook } from "./event-state";
+import { nameState, toEventLook } from "./event-state";
 import type { LatestEvents } from "./latest-events.server";
 
 interface Props {
@@ -21,31 +22,34 @@ interface Props {
 
 /** Renders the most urgent events of a machine or a location, with a link to all of them (PAGE-01, PAGE-02). */
 export function LatestEventsCard({ events, filter, level }: Props) {
+  const { i18n } = useLingui();
   const all = events && events.total > 0 && (
     <Link
       to={withQuery(paths.serenityEvents, { ...filter })}
       className={events.total === events.rows.length ? "no-print" : undefined}
     >
-      {events.total === 1 ? "See in SerenITy Events" : `All ${events.total.toLocaleString("en")} events`}
+      {i18n._("{total, plural, one {See in SerenITy Events} other {All # events}}", { total: events.total })}
     </Link>
   );
   return (
-    <Card title="SerenITy events" level={level} flush footer={all}>
+    <Card title={i18n._("SerenITy events")} level={level} flush footer={all}>
       <Rows events={events} named={"location" in filter} />
     </Card>
   );
 }
 
 function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
-  if (!events) return <ErrorState message={FAILED_TO_FETCH} />;
-  if (events.total === 0) return <EmptyState title="No SerenITy events">No events have been reported here.</EmptyState>;
+  const { i18n } = useLingui();
+  if (!events) return <ErrorState message={i18n._(FAILED_TO_FETCH)} />;
+  if (events.total === 0)
+    return <EmptyState title={i18n._("No SerenITy events")}>{i18n._("No events have been reported here.")}</EmptyState>;
   const items = events.rows.map(({ id, subject, serialNumber, machine, severity, state, recorded }) => ({
     to: eventPath(serialNumber, id),
     label: subject,
     details: (
       <>
-        <Badge state={toEventLook(state)}>{capitalize(state)}</Badge>
-        <Badge state={toEventLook(severity)}>{capitalize(severity)}</Badge>{" "}
+        <Badge state={toEventLook(state)}>{nameState(i18n, state)}</Badge>
+        <Badge state={toEventLook(severity)}>{nameState(i18n, severity)}</Badge>{" "}
         {named && <span translate="no">{machine ?? serialNumber}</span>} <Time {...recorded} />
       </>
     ),

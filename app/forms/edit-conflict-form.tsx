@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
@@ -15,22 +16,21 @@ export function RevisionField({ revision }: { revision: string }) {
 
 interface Props {
   versions: EditConflict;
-  /** The thing that another user has changed: "this location". */
-  what: string;
-  /** True for a list. */
-  plural?: boolean;
+  /** Says what another user has changed: "Someone else has changed this location since you opened it". */
+  title: string;
 }
 
 /** Renders both versions side by side, with a button that overwrites and a link to the saved version (SAFE-09, D17). */
-export function EditConflictForm({ versions: { revision, rows }, what, plural = false }: Props) {
+export function EditConflictForm({ versions: { revision, rows }, title }: Props) {
+  const { i18n } = useLingui();
   return (
     <Alert
       tone="warning"
-      title={`Someone else has changed ${what} since you opened ${plural ? "them" : "it"}`}
+      title={title}
       actions={
         <>
           <Button name={OVERWRITE_BUTTON} value={revision}>
-            Save my version
+            {i18n._("Save my version")}
           </Button>
           <SavedVersionLink />
         </>
@@ -43,10 +43,11 @@ export function EditConflictForm({ versions: { revision, rows }, what, plural = 
 
 /** Renders the link that loads the saved version. Typed changes are discarded without a warning. */
 export function SavedVersionLink() {
+  const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to={pathname + search} reloadDocument onClick={discardChanges}>
-      Use the saved version
+      {i18n._("Use the saved version")}
     </ButtonLink>
   );
 }

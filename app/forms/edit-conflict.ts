@@ -1,3 +1,4 @@
+import { msg } from "~/i18n/i18n";
 import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
 
 export const REVISION_FIELD = "revision";
@@ -10,5 +11,6 @@ export interface EditConflict {
   rows: ConflictRow[];
 }
 
-export const CONFLICT_MESSAGE =
-  "Your changes aren't saved. Compare the two versions, then save yours, use the saved one, or keep editing.";
+export const CONFLICT_MESSAGE = msg(
+  "Your changes aren't saved. Compare the two versions, then save yours, use the saved one, or keep editing.",
+);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { KeptForm } from "~/ui/form/retry-form";
 import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { createButtonAction, createFormAction } from "./form-action.server";
@@ -8,7 +9,7 @@ import { rejectForm, toSubmission } from "./reject-form.server";
 
 const argsOf = (fields: Record<string, string>) => {
   const request = new Request("http://a/users/new?q=a", { method: "POST", body: new URLSearchParams(fields) });
-  return { request, params: {}, context: {} } as unknown as ActionFunctionArgs;
+  return { request, params: {}, context: { i18n: createI18n("en") } } as unknown as ActionFunctionArgs;
 };
 
 interface Answered {

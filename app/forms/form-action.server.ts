@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type DataWithInit, isDataWithInit } from "~/host/data-with-init";
 import { type Text, toLabels, toText } from "~/i18n/i18n";
-import { explainRefusal, REFUSALS } from "~/layout/refusals";
+import { explainRefusal, REFUSALS, type Refusal } from "~/layout/refusals";
 import { isAccessDenied } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -36,8 +36,9 @@ type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promi
  */
 export function createFormAction<Answer>(fieldLabels: Record<string, Text>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
-    const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now());
-    const labels = toLabels(args.context.i18n, fieldLabels);
+    const { i18n } = args.context;
+    const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now(), i18n);
+    const labels = toLabels(i18n, fieldLabels);
     const formArgs: FormArgs = { ...args, submitted, labels };
     const answer: unknown = await findAnswer(formArgs, act).catch((thrown: unknown) => rejectFailure(formArgs, thrown));
     return (isDataWithInit(answer) ? showAgain(formArgs, answer) : answer) as Answer;
@@ -99,16 +100,20 @@ const keep = ({ submitted, request, labels }: FormArgs, status: number): KeptFor
  */
 export function createButtonAction(getPath: (args: ActionFunctionArgs) => string, act: Act<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const submitted = parseSubmittedForm(await args.request.formData(), Date.now());
+    const { i18n } = args.context;
+    const submitted = parseSubmittedForm(await args.request.formData(), Date.now(), i18n);
     try {
       const others = await findOtherUsers(args, submitted);
-      return others ? await reloadWithWarning(getPath(args), describeOtherUser(others)) : await act(args, submitted);
+      if (others) return await reloadWithWarning(getPath(args), describeOtherUser(i18n, others));
+      return await act(args, submitted);
     } catch (thrown) {
       if (thrown instanceof PageGone) return thrown.toRedirect();
       if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), submitted, thrown.failure);
       if (!isDataWithInit(thrown) || httpStatus(thrown) !== 403) throw thrown;
-      const { title, advice } = { ...REFUSALS[403], ...thrown.data };
-      return redirectWithFlash(getPath(args), [danger(`${title}.`, advice)]);
+      const { title, advice }: Refusal = { ...REFUSALS[403], ...thrown.data };
+      return redirectWithFlash(getPath(args), [
+        danger(i18n._("{title}.", { title: toText(i18n, title) }), toText(i18n, advice)),
+      ]);
     }
   };
 }
@@ -124,7 +129,8 @@ export function redirectWithFailure(
   failure: Failure,
   quoted?: string,
 ): Promise<Response> {
-  const detail = [quoted ? failure.message : "", retryAdvice(failure)].filter(Boolean).join(" ");
+  const advice = toText(submitted.i18n, retryAdvice(failure));
+  const detail = [quoted ? failure.message : "", advice].filter(Boolean).join(" ");
   const { status } = toResponseInit(failure);
   return redirectWithFlash(
     to,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { answerPickerButton } from "./picker-buttons.server";
 import { parseSubmittedForm } from "./submitted-form.server";
 
@@ -6,7 +7,7 @@ import { parseSubmittedForm } from "./submitted-form.server";
 async function press(fields: [string, string][], query = "?view=cards") {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  const submitted = parseSubmittedForm(form, 0);
+  const submitted = parseSubmittedForm(form, 0, createI18n("en"));
   const request = new Request(`http://a/dashboard/locations/new${query}`, { method: "POST" });
   const draft = { path: "", nonce: "n", unsure: undefined, fields: submitted.fields, secrets: [], labels: {} };
   const answer = await answerPickerButton(request, submitted, draft);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { msg, type Text } from "~/i18n/i18n";
 import { type Failure, messageOr, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "./reject-form.server";
 
@@ -27,9 +28,9 @@ test("a failure gives the answer its status and its time to wait", () => {
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
 });
 
-const SAFE_AGAIN = "This may already have been done. You can safely send it again: it will only be done once.";
-const LOOK_FIRST = "This may already have been done. Check before you send it again.";
-const CHECK_IT = "Check the form, then try again.";
+const SAFE_AGAIN = msg("This may already have been done. You can safely send it again: it will only be done once.");
+const LOOK_FIRST = msg("This may already have been done. Check before you send it again.");
+const CHECK_IT = msg("Check the form, then try again.");
 
 describe("the form has the reason, the notification what is quoted [LAY-07]", () => {
   const refused: Failure = { kind: "invalid", message: "The name is taken." };
@@ -49,7 +50,7 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
       [UNREACHABLE_FAILURE.message, SAFE_AGAIN],
     ],
     ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [CHECK_IT]],
-  ] as [string, Failure, string, string[], string[]][])("%s", (_, failure, quoted, notify, inForm) => {
+  ] as [string, Failure, string, string[], Text[]][])("%s", (_, failure, quoted, notify, inForm) => {
     expect(failureReasons(failure, quoted)).toMatchObject({ notifications: notify, form: inForm });
   });
 });

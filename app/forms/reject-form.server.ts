@@ -1,6 +1,6 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { Text } from "~/i18n/i18n";
+import { msg, type Text } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
@@ -70,11 +70,11 @@ const SAME_NAMES = { password: "password" };
  * Returns the advice on a form whose outcome is unknown (SAFE-03); empty when it is known. An upstream with idempotency
  * recognises a resubmission.
  */
-export const retryAdvice = (failure: Failure): string =>
+export const retryAdvice = (failure: Failure): Text =>
   isOutcomeUnknown(failure) ? adviceOnLost(failure.retryRepeatsEffect) : "";
 
 /** The advice when the upstream gives no reason. */
-const CHECK_IT = "Check the form, then try again.";
+const CHECK_IT = msg("Check the form, then try again.");
 
 /**
  * Returns the rejection reasons of a form whose call failed or has an unknown outcome, for the form itself
@@ -95,12 +95,7 @@ export const failureReasons = (
 export const noEffectReasons = (failure: Failure, quoted = ""): RejectionReasons =>
   buildReasons(failure, quoted, "", SAME_NAMES);
 
-function buildReasons(
-  failure: Failure,
-  quoted: string,
-  advice: string,
-  names: Record<string, string>,
-): RejectionReasons {
+function buildReasons(failure: Failure, quoted: string, advice: Text, names: Record<string, string>): RejectionReasons {
   const fieldErrors = fieldErrorsOf(failure, names);
   // A message at a field, and the time to wait, are not repeated in a notification.
   const isRepeated = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
@@ -113,7 +108,7 @@ function buildReasons(
  * Returns the reasons of a form of which a part was done. When an answer was lost, the rejected form is the same submission
  * (SAFE-03). @param lost the failure of a call without an answer; null without one
  */
-export const partlyDoneReasons = (texts: string[], lost: Failure | null): RejectionReasons =>
+export const partlyDoneReasons = (texts: Text[], lost: Failure | null): RejectionReasons =>
   lost ? { form: [...texts, retryAdvice(lost)], failure: lost } : { form: texts, status: 207 };
 
 /** Returns the rejection reasons for a stale save (SAFE-09). @param quoted the specification's notification */

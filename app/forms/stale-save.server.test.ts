@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { getRevision } from "./stale-save.server";
 import { filledIn, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
@@ -7,7 +8,7 @@ const NOW = Date.parse("2026-03-16T09:00:00Z");
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return parseSubmittedForm(form, NOW);
+  return parseSubmittedForm(form, NOW, createI18n("en"));
 }
 
 test("a form has the revision that it was filled from, or none", () => {

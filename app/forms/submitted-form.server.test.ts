@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { createFormNonce } from "~/session/form-nonce.server";
 import { filledIn, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
@@ -11,6 +12,8 @@ function form(fields: [string, string][]): FormData {
   return data;
 }
 
+const parseSent = (data: FormData, now: number) => parseSubmittedForm(data, now, createI18n("en"));
+
 const TICKET: [string, string][] = [
   ["subject", "Noise"],
   ["nonce", createFormNonce("anna")],
@@ -22,7 +25,7 @@ const again = (kept: ReturnType<typeof toKeptForm>, change: [string, string][] =
   form([...kept.fields, ...change, ["nonce", kept.nonce ?? ""], ["unsure", kept.unsure ?? ""]]);
 
 describe("a form whose answer was lost [SAFE-03]", () => {
-  const first = parseSubmittedForm(form(TICKET), NOW);
+  const first = parseSent(form(TICKET), NOW);
   const kept = toKeptForm(first, "/support/new-ticket", 503, NOW);
 
   test("comes back with its nonce and without its secrets", () => {
@@ -32,16 +35,16 @@ describe("a form whose answer was lost [SAFE-03]", () => {
   });
 
   test("is recognised when it comes again unchanged, whatever its secrets are", () => {
-    expect(parseSubmittedForm(again(kept), NOW + 1000)).toMatchObject({ isRetry: true, isExpiredRetry: false });
-    expect(parseSubmittedForm(again(kept, [["password", "typed anew"]]), NOW + 1000).isRetry).toBe(true);
-    expect(parseSubmittedForm(again(kept, [["comment", "more"]]), NOW + 1000).isRetry).toBe(false);
+    expect(parseSent(again(kept), NOW + 1000)).toMatchObject({ isRetry: true, isExpiredRetry: false });
+    expect(parseSent(again(kept, [["password", "typed anew"]]), NOW + 1000).isRetry).toBe(true);
+    expect(parseSent(again(kept, [["comment", "more"]]), NOW + 1000).isRetry).toBe(false);
   });
 
   test("is forgotten ten minutes after it was first sent, and then starts anew", () => {
-    const second = parseSubmittedForm(again(kept), NOW + TEN_MINUTES - 1);
+    const second = parseSent(again(kept), NOW + TEN_MINUTES - 1);
     expect(second.isExpiredRetry).toBe(false);
     const stillKept = toKeptForm(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
-    const third = parseSubmittedForm(again(stillKept), NOW + TEN_MINUTES);
+    const third = parseSent(again(stillKept), NOW + TEN_MINUTES);
     expect(third.isExpiredRetry).toBe(true);
     const asked = toKeptForm(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
     expect(asked.nonce).not.toBe(first.nonce);
@@ -50,17 +53,17 @@ describe("a form whose answer was lost [SAFE-03]", () => {
 });
 
 test("a refusal with a known outcome keeps the nonce, and notes no first time", () => {
-  const submitted = parseSubmittedForm(form(TICKET), NOW);
+  const submitted = parseSent(form(TICKET), NOW);
   expect(toKeptForm(submitted, "/", 400, NOW)).toMatchObject({ nonce: submitted.nonce, unsure: undefined });
 });
 
 test("a nonce has 64 characters at most, as a header takes it", () => {
-  const nonceOf = (length: number) => parseSubmittedForm(form([["nonce", "n".repeat(length)]]), NOW).nonce;
+  const nonceOf = (length: number) => parseSent(form([["nonce", "n".repeat(length)]]), NOW).nonce;
   expect([nonceOf(64)?.length, nonceOf(65)]).toEqual([64, undefined]);
 });
 
 test("a made-up nonce and a made-up first time are ignored", () => {
-  const submitted = parseSubmittedForm(
+  const submitted = parseSent(
     form([
       ["nonce", "a\r\nb"],
       ["unsure", "yesterday"],
@@ -76,7 +79,7 @@ test("a made-up nonce and a made-up first time are ignored", () => {
 });
 
 test("an answer names what the action set and removed in the form, secrets excepted [AUTH-06]", () => {
-  const submitted = parseSubmittedForm(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
+  const submitted = parseSent(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
   submitted.form.delete("users");
   for (const user of ["b", "c"]) submitted.form.append("users", user);
   submitted.form.set("ends", "2026-04-25");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { I18n } from "@lingui/core";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { renewFormNonce } from "~/session/form-nonce.server";
 import type { Filled } from "~/ui/form/fill";
@@ -26,12 +27,14 @@ export interface SubmittedForm {
   isRetry: boolean;
   /** True for a retry so late that the upstream may have forgotten the first submission. */
   isExpiredRetry: boolean;
+  /** Makes texts in the language of the answer. */
+  i18n: I18n;
   /** The form's field `unsure`: the time since which its outcome is unknown, and its hash. */
   outcomeUnknownSince: string | undefined;
 }
 
 /** Parses a form as the browser posted it. @param now milliseconds since 1970 */
-export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
+export function parseSubmittedForm(form: FormData, now: number, i18n: I18n): SubmittedForm {
   const [nonce, unsure] = [String(form.get("nonce") ?? ""), String(form.get("unsure") ?? "")];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
   const fields = fieldsToKeep(form);
@@ -45,6 +48,7 @@ export function parseSubmittedForm(form: FormData, now: number): SubmittedForm {
     nonce: NONCE.test(nonce) ? nonce : undefined,
     isRetry,
     isExpiredRetry: isRetry && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
+    i18n,
     outcomeUnknownSince: first === undefined ? undefined : unsure,
   };
 }

@@ -15,6 +15,9 @@ export const msg = (sentence: string): Message => ({ id: sentence });
 /** Returns text as it is, and a message in the reader's language. */
 export const toText = (i18n: I18n, text: Text): string => (typeof text === "string" ? text : i18n._(text));
 
+/** Returns a counting message with its number: `{count, plural, one {# user} other {# users}}` as '233 users'. */
+export const toCount = (i18n: I18n, counted: Message, count: number): string => i18n._(counted.id, { count });
+
 /** Returns a form's labels in the reader's language. */
 export const toLabels = (i18n: I18n, labels: Record<string, Text>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, toText(i18n, label)]));

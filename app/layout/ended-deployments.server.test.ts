@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { serializeFollowedDeployments } from "~/notifications/followed-deployments.server";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
@@ -10,7 +11,12 @@ afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => void vi.resetAllMocks());
 
-const VIEWER = { upstream: {}, company: { id: "acme" }, user: { id: "anna" } } as unknown as Viewer;
+const VIEWER = {
+  upstream: {},
+  company: { id: "acme" },
+  user: { id: "anna" },
+  i18n: createI18n("en"),
+} as unknown as Viewer;
 
 /** Reads the followed deployments of Milano and Roma with these statuses. */
 async function read(statuses: Record<string, string> | FailureResponse, followed = ["milano", "roma"]) {

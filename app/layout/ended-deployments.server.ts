@@ -21,7 +21,7 @@ interface Deployments {
  */
 export async function readEndedDeployments(
   request: Request,
-  { upstream, company, user }: Viewer,
+  { upstream, company, user, i18n }: Viewer,
 ): Promise<Deployments> {
   const headers = new Headers();
   const followed = await readFollowedDeployments(request, user.id);
@@ -32,7 +32,7 @@ export async function readEndedDeployments(
   const going = followed.filter(({ id }) => statuses?.get(id) === "DEPLOYING");
   const notifications = followed.flatMap((location) => {
     const status = statuses?.get(location.id);
-    return status === undefined || status === "DEPLOYING" ? [] : [deploymentEndedNotification(location, status)];
+    return status === undefined || status === "DEPLOYING" ? [] : [deploymentEndedNotification(i18n, location, status)];
   });
   if (going.length < followed.length) headers.append("Set-Cookie", await serializeFollowedDeployments(user.id, going));
   return { going: going.map(({ id }) => id), notifications, headers };

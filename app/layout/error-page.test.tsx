@@ -111,7 +111,7 @@ test("a form whose page has gone says why, and whether it was done [PAGE-06]", a
 
 test("a form about something that is gone was not done, and says so [PAGE-06]", async () => {
   const { box, title } = await showError(new Response(null, { status: 404 }), { kept: KEPT });
-  expect(title()).toBe(REFUSALS[404].title);
+  expect(title()).toBe(REFUSALS[404].title.id);
   expect(box.textContent).toContain("Nothing was done.");
   expect(box.querySelector("dl")?.textContent).toBe("NameAnna");
   expect(box.querySelector("form")).toBeNull();

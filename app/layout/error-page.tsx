@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
+import { msg, toText } from "~/i18n/i18n";
 import { paths, signInPath } from "~/paths";
 import { RequestIdLine } from "~/ui/error-state/error-state";
 import { useRequestId } from "~/ui/error-state/request-ids";
@@ -10,20 +13,18 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { type SpotName, WithSpot } from "~/ui/spot/spot";
 import { PublicPage } from "./public-page";
-import { explainRefusal } from "./refusals";
+import { explainRefusal, type Refusal } from "./refusals";
 import { REQUEST_ID_ELEMENT } from "./request-id";
 import { useAnsweredOthersForm, useKeptForm } from "./route-data";
 import { isWithoutNetwork, NO_SERVICE, OFFLINE } from "./use-offline";
 
-interface Explanation {
-  title: string;
-  advice: string;
+interface Explanation extends Refusal {
   retry: boolean;
 }
 
 const UNEXPECTED: Explanation = {
-  title: "Something went wrong",
-  advice: "This page couldn't be shown. Anything you've saved is safe.",
+  title: msg("Something went wrong"),
+  advice: msg("This page couldn't be shown. Anything you've saved is safe."),
   retry: true,
 };
 
@@ -33,32 +34,32 @@ const NO_CONNECTION: Explanation = { ...OFFLINE, retry: true };
 
 const EXPLANATIONS: Record<number, Explanation> = {
   400: {
-    title: "This link or form didn't work",
-    advice: "Part of the address or form couldn't be read. Go back and try again.",
+    title: msg("This link or form didn't work"),
+    advice: msg("Part of the address or form couldn't be read. Go back and try again."),
     retry: false,
   },
-  401: { title: "Your session has ended", advice: "Log in again to continue.", retry: false },
+  401: { title: msg("Your session has ended"), advice: msg("Log in again to continue."), retry: false },
   403: {
-    title: "You don't have permission to do this",
-    advice: "Ask your service administrator if you need access.",
+    title: msg("You don't have permission to do this"),
+    advice: msg("Ask your service administrator if you need access."),
     retry: false,
   },
   404: {
-    title: "404 Page Not Found",
-    advice: "We couldn't find this page. The link may no longer be valid.",
+    title: msg("404 Page Not Found"),
+    advice: msg("We couldn't find this page. The link may no longer be valid."),
     retry: false,
   },
   409: {
-    title: "This can't be done right now",
-    advice: "Something has changed since you opened this page.",
+    title: msg("This can't be done right now"),
+    advice: msg("Something has changed since you opened this page."),
     retry: false,
   },
   405: {
-    title: "This can't be sent here",
-    advice: "This page doesn't accept forms. Go back and try again.",
+    title: msg("This can't be sent here"),
+    advice: msg("This page doesn't accept forms. Go back and try again."),
     retry: false,
   },
-  429: { title: "Too many requests", advice: "Try again in a moment.", retry: true },
+  429: { title: msg("Too many requests"), advice: msg("Try again in a moment."), retry: true },
   503: UNAVAILABLE,
 };
 
@@ -93,6 +94,7 @@ const NarrowPage: ErrorFrame = ({ title, children }) => (
 
 /** Renders the error in words, what to do next, and the request's id in the logs, never a stack. */
 export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
+  const { i18n } = useLingui();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { title, advice, retry, status, kept } = useFailure(error);
@@ -100,45 +102,48 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
   const othersForm = useAnsweredOthersForm();
   if (othersForm)
     return (
-      <Frame title="Someone else has logged in">
+      <Frame title={i18n._("Someone else has logged in")}>
         <OtherUsersFormText form={othersForm} />
         <MainPageLink />
       </Frame>
     );
   const content = (
     <>
-      <p>{advice}</p>
+      <p>{toText(i18n, advice)}</p>
       {kept ? (
         <WhatWasSent kept={kept} status={status} />
       ) : (
         <p className="row">
           {retry && (
             <Link to={pathname + search} reloadDocument>
-              Try again
+              {i18n._("Try again")}
             </Link>
           )}
-          <Link to={paths.root}>Go to the main page</Link>
+          <Link to={paths.root}>{i18n._("Go to the main page")}</Link>
         </p>
       )}
       {requestId && <RequestIdLine value={requestId} id={REQUEST_ID_ELEMENT} />}
     </>
   );
   const spot = kept ? undefined : SPOTS[status];
-  return <Frame title={title}>{spot ? <WithSpot name={spot}>{content}</WithSpot> : content}</Frame>;
+  return <Frame title={toText(i18n, title)}>{spot ? <WithSpot name={spot}>{content}</WithSpot> : content}</Frame>;
 }
 
-const MainPageLink = () => (
-  <p>
-    <Link to={paths.root}>Go to the main page</Link>
-  </p>
-);
+const MainPageLink = () => {
+  const { i18n } = useLingui();
+  return (
+    <p>
+      <Link to={paths.root}>{i18n._("Go to the main page")}</Link>
+    </p>
+  );
+};
 
 /** Returns what became of a form, and what to do with it. */
-function whatBecame({ repeats, unsure }: KeptForm, status: number): string {
+function whatBecame(i18n: I18n, { repeats, unsure }: KeptForm, status: number): string {
   if (repeats || status === 503 || (status === 409 && unsure))
-    return `Your entries are kept here. ${adviceOnLost(repeats)}`;
-  if (status === 401) return "Log in again in a new tab. Then come back here and select Send again.";
-  return "This wasn't done. What you entered is kept here.";
+    return `${i18n._("Your entries are kept here.")} ${i18n._(adviceOnLost(repeats))}`;
+  if (status === 401) return i18n._("Log in again in a new tab. Then come back here and select Send again.");
+  return i18n._("This wasn't done. What you entered is kept here.");
 }
 
 /**
@@ -146,22 +151,23 @@ function whatBecame({ repeats, unsure }: KeptForm, status: number): string {
  * changed any more, so there is only the text.
  */
 function WhatWasSent({ kept, status }: { kept: KeptForm; status: number }) {
+  const { i18n } = useLingui();
   if (status === 404)
     return (
       <>
-        {!kept.unsure && <p>Nothing was done.</p>}
+        {!kept.unsure && <p>{i18n._("Nothing was done.")}</p>}
         <SubmittedTextList {...kept} />
         <MainPageLink />
       </>
     );
   return (
     <section className="stack" aria-labelledby="kept">
-      <h2 id="kept">What you sent</h2>
-      <p>{whatBecame(kept, status)}</p>
+      <h2 id="kept">{i18n._("What you sent")}</h2>
+      <p>{whatBecame(i18n, kept, status)}</p>
       {status === 401 && (
         <p>
           <a href={signInPath(paths.root)} target="_blank" rel="noreferrer">
-            Log in<span className="visually-hidden"> (opens in a new tab)</span>
+            <Trans id="Log in<0> (opens in a new tab)</0>" components={{ 0: <span className="visually-hidden" /> }} />
           </a>
         </p>
       )}

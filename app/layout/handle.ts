@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { useMatches } from "@remix-run/react";
-import { type Message, toText } from "~/i18n/i18n";
+import { type Message, type Text, toText } from "~/i18n/i18n";
 
 /** A panel's place: `beside` leaves a wide page usable (PAGE-03), `over` covers it. */
 export type PanelPlacement = "beside" | "over";
@@ -14,9 +14,9 @@ export interface Handle {
   /** The page's purpose in one sentence, as search engines and link previews show it. */
   description?: string | Message;
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
-  name?: string | Message | ((data: unknown) => string | null | undefined);
+  name?: string | Message | ((data: unknown) => Text | null | undefined);
   /** Makes the name of the company that has invited the visitor out of the loader's data. */
-  company?: (data: unknown) => string | null | undefined;
+  company?: (data: unknown) => Text | null | undefined;
   /** Where this panel or dialog stands; panel-boundary.tsx has `over` for all that do not say `beside`. */
   panel?: PanelPlacement;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
@@ -52,7 +52,7 @@ export const usePanelPlacement = (): PanelPlacement | null =>
 
 /** Returns the `name` of a handle that comes out of its loader's data. */
 export const nameFromData =
-  <Loader>(name: (data: SerializeFrom<Loader>) => string | null | undefined) =>
+  <Loader>(name: (data: SerializeFrom<Loader>) => Text | null | undefined) =>
   (data: unknown) =>
     name(data as SerializeFrom<Loader>);
 
@@ -73,6 +73,6 @@ export const useInvitingCompany = () =>
     .find((name) => typeof name === "string");
 
 function nameOf(handle: Handle | undefined, data: unknown, i18n: I18n): string | null | undefined {
-  if (typeof handle?.name !== "function") return handle?.name && toText(i18n, handle.name);
-  return data ? handle.name(data) : null;
+  const name = typeof handle?.name !== "function" ? handle?.name : data ? handle.name(data) : null;
+  return name ? toText(i18n, name) : null;
 }

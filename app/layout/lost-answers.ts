@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { isWithoutNetwork, NO_SERVICE, OFFLINE } from "./use-offline";
 
@@ -13,7 +14,7 @@ export interface LostAnswer {
  * Answers for the portal when a form of the page got no answer from it: the connection was lost, or a proxy answered in its place. The form
  * stays in its page with what was typed, and its nonce (PAGE-06); the router would show an error page instead.
  */
-export function answerLostForms(): void {
+export function answerLostForms(i18n: I18n): void {
   const plain = window.fetch;
   window.fetch = async (input, init) => {
     const form = init?.method === "POST" && init.body instanceof URLSearchParams ? init.body : null;
@@ -21,10 +22,10 @@ export function answerLostForms(): void {
     const asks = form.has("ask");
     try {
       const answer = await plain(input, init);
-      return isOfRouter(answer) ? answer : replace(NO_SERVICE, asks);
+      return isOfRouter(answer) ? answer : replace(i18n, NO_SERVICE, asks);
     } catch (error) {
       if (!isWithoutNetwork(error)) throw error;
-      return replace(OFFLINE, asks);
+      return replace(i18n, OFFLINE, asks);
     }
   };
 }
@@ -33,8 +34,11 @@ export function answerLostForms(): void {
 const isOfRouter = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
 
 /** @param asks true for a form that only asks something: it can't have been done, and its page says what it asked for in vain */
-function replace({ title, advice }: typeof OFFLINE, asks: boolean): Response {
-  const lost: LostAnswer = { message: `${title}.`, advice: asks ? advice : `${advice} ${adviceOnLost(false)}` };
+function replace(i18n: I18n, { title, advice }: typeof OFFLINE, asks: boolean): Response {
+  const lost: LostAnswer = {
+    message: i18n._("{title}.", { title: i18n._(title) }),
+    advice: [advice, ...(asks ? [] : [adviceOnLost(false)])].map((text) => i18n._(text)).join(" "),
+  };
   if (!asks) dispatchEvent(new CustomEvent(LOST_ANSWER_EVENT, { detail: lost }));
   // The action's data `{ lost }` in the router's own format, turbo-stream.
   const body = JSON.stringify([{ _1: 2 }, "data", { _3: 4 }, "lost", `${lost.message} ${lost.advice}`]);

@@ -51,7 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
       singleKeys: await readSingleKeys(args.request),
     },
     menu: buildMenu(viewer, upgradable, waiting),
-    foot: `All times are ${config.appTimeZone}. ${config.applicationName} ${VERSION}`,
+    foot: viewer.i18n._("All times are {timeZone}. {application} {version}", {
+      timeZone: config.appTimeZone,
+      application: config.applicationName,
+      version: VERSION,
+    }),
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
     deploying: going,
     notifications,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { PermissionName } from "#contract/permissions";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import * as machines from "~/upstream/machines.server";
@@ -63,7 +64,11 @@ test("what can't be counted has no number, and neither has an upstream without c
 });
 
 test("one is counted in the singular, and none not at all [HOME-02]", () => {
-  const viewer = { permissions: { onAny: (name: string) => name === "user.list" }, services: {}, hasPage: () => false };
+  const viewer = {
+    i18n: createI18n("en"),
+    permissions: { onAny: (name: string) => name === "user.list" },
+    hasPage: () => false,
+  };
   const counted = (waiting: number) => {
     const [access] = buildMenu(
       { ...viewer, services: { ras: {}, monitoring: {} } } as unknown as Parameters<typeof buildMenu>[0],
@@ -73,8 +78,8 @@ test("one is counted in the singular, and none not at all [HOME-02]", () => {
     return access?.entries.map((entry) => entry.waiting?.counted);
   };
   expect([counted(1), counted(2), counted(0)]).toEqual([
-    ["invitation that expires soon"],
-    ["invitations that expire soon"],
+    ["1 invitation that expires soon"],
+    ["2 invitations that expire soon"],
     [undefined],
   ]);
 });

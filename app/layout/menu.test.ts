@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
+import { createI18n } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { buildMenu, type MenuViewer, pickBarEntries } from "./menu";
 
@@ -10,6 +11,7 @@ function labels(
   more: { monitored?: boolean; upgradable?: boolean; activity?: boolean } = {},
 ) {
   const viewer: MenuViewer = {
+    i18n: createI18n("en"),
     permissions: { onAny: (name) => permissions.includes(name) },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: more.monitored ?? false } },
     hasPage: (path) => path !== paths.activity || (more.activity ?? false),
@@ -44,6 +46,7 @@ test("Activity shows for who may update the company, where the upstream has it [
 });
 
 const MACHINES_ONLY: MenuViewer = {
+  i18n: createI18n("en"),
   permissions: { onAny: (name) => name === "appliance.list" },
   services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
   hasPage: () => true,
@@ -56,7 +59,7 @@ test("an entry has what waits there for somebody, if it is offered at all [HOME-
       "Inventory",
       {
         value: 1,
-        counted: "machine with expired maintenance",
+        counted: "1 machine with expired maintenance",
         tone: "danger",
         to: "/inventory?maintenance=expired",
       },

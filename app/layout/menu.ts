@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { type Message, msg, toCount } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
@@ -11,84 +13,84 @@ type Candidate = DrawerEntry & { shown: boolean };
 export type MenuBadges = Partial<Record<string, number>>;
 
 interface Counted extends Pick<Waiting, "tone" | "to"> {
-  one: string;
-  many: string;
+  /** Counts the things, by the value `count`. */
+  counted: Message;
 }
 
 /** What each badge counts, and the list of just these; where a list can't be filtered so, they come first in it. */
 const COUNTED: Partial<Record<string, Counted>> = {
   [paths.inventory]: {
-    one: "machine with expired maintenance",
-    many: "machines with expired maintenance",
+    counted: msg(
+      "{count, plural, one {# machine with expired maintenance} other {# machines with expired maintenance}}",
+    ),
     tone: "danger",
     to: `${paths.inventory}?maintenance=expired`,
   },
   [paths.serenityEvents]: {
-    one: "pending critical or error event",
-    many: "pending critical or error events",
+    counted: msg("{count, plural, one {# pending critical or error event} other {# pending critical or error events}}"),
     tone: "danger",
     to: `${paths.serenityEvents}?state=pending&sort=severity&direction=descending`,
   },
   [paths.users]: {
-    one: "invitation that expires soon",
-    many: "invitations that expire soon",
+    counted: msg("{count, plural, one {# invitation that expires soon} other {# invitations that expire soon}}"),
     tone: "info",
     to: `${paths.userInvitations}?expires=soon`,
   },
   [paths.ras]: {
-    one: "gateway that needs attention",
-    many: "gateways that need attention",
+    counted: msg("{count, plural, one {# gateway that needs attention} other {# gateways that need attention}}"),
     tone: "warning",
     to: `${paths.ras}?sort=status`,
   },
 };
 
-function describeWaiting(path: string, value: number | undefined): Waiting | undefined {
-  const counted = COUNTED[path];
-  if (!value || !counted) return undefined;
-  const { one, many, ...badge } = counted;
-  return { ...badge, value, counted: value === 1 ? one : many };
+function describeWaiting(i18n: I18n, path: string, value: number | undefined): Waiting | undefined {
+  const badge = COUNTED[path];
+  return value && badge ? { ...badge, value, counted: toCount(i18n, badge.counted, value) } : undefined;
 }
 
-const toGroup = (title: string, candidates: Candidate[], badges: MenuBadges): DrawerGroup => ({
+const toGroup = (i18n: I18n, title: string, candidates: Candidate[], badges: MenuBadges): DrawerGroup => ({
   title,
   entries: candidates
     .filter(({ shown }) => shown)
-    .map(({ shown: _, ...entry }) => ({ ...entry, waiting: describeWaiting(entry.to, badges[entry.to]) })),
+    .map(({ shown: _, ...entry }) => ({ ...entry, waiting: describeWaiting(i18n, entry.to, badges[entry.to]) })),
 });
 
 /** The parts of a viewer that decide the menu. */
-export type MenuViewer = GateViewer & Pick<Viewer, "hasPage">;
+export type MenuViewer = GateViewer & Pick<Viewer, "hasPage" | "i18n">;
 
 /**
  * Returns the groups of a viewer's side menu, without the entries that the gate would refuse (LAY-04 to LAY-06, D6, D30).
  * @param upgradable true when the company may migrate to OS 5
  */
 export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: MenuBadges = {}): Menu {
+  const { i18n } = viewer;
   const { onAny } = viewer.permissions;
   const appliances = onAny("appliance.list");
   const monitored = appliances && viewer.services.monitoring.active;
   const remote = onAny("ras.list") && canUseRemoteAccess(viewer);
   const recorded = viewer.hasPage(paths.activity) && onAny("account.company.update");
   const fleet: Candidate[] = [
-    { to: paths.dashboard, label: "Dashboard", icon: "layout-dashboard", shown: onAny("location.list") },
-    { to: paths.inventory, label: "Inventory", icon: "server", shown: appliances },
-    { to: paths.serenityEvents, label: "SerenITy Events", icon: "bell-ring", shown: appliances },
-    { to: paths.monitoring, label: "Monitoring", icon: "activity", shown: monitored },
+    { to: paths.dashboard, label: i18n._("Dashboard"), icon: "layout-dashboard", shown: onAny("location.list") },
+    { to: paths.inventory, label: i18n._("Inventory"), icon: "server", shown: appliances },
+    { to: paths.serenityEvents, label: i18n._("SerenITy Events"), icon: "bell-ring", shown: appliances },
+    { to: paths.monitoring, label: i18n._("Monitoring"), icon: "activity", shown: monitored },
   ];
   const access: Candidate[] = [
-    { to: paths.users, label: "Users", icon: "users", shown: onAny("user.list") },
-    { to: paths.ras, label: "Remote Access", icon: "network", shown: remote },
-    { to: paths.activity, label: "Activity", icon: "rotate-ccw-clock", shown: recorded },
+    { to: paths.users, label: i18n._("Users"), icon: "users", shown: onAny("user.list") },
+    { to: paths.ras, label: i18n._("Remote Access"), icon: "network", shown: remote },
+    { to: paths.activity, label: i18n._("Activity"), icon: "rotate-ccw-clock", shown: recorded },
   ];
   const help: Candidate[] = [
-    { to: paths.migrateOs, label: "Migrate to OS 5", icon: "circle-arrow-up", shown: upgradable },
-    { to: paths.virtualAppliance, label: "Virtual Appliance", icon: "cloud-download", shown: appliances },
-    { to: paths.support, label: "Support", icon: "life-buoy", shown: appliances },
+    { to: paths.migrateOs, label: i18n._("Migrate to OS 5"), icon: "circle-arrow-up", shown: upgradable },
+    { to: paths.virtualAppliance, label: i18n._("Virtual Appliance"), icon: "cloud-download", shown: appliances },
+    { to: paths.support, label: i18n._("Support"), icon: "life-buoy", shown: appliances },
   ];
-  return [toGroup("Fleet", fleet, waiting), toGroup("Access", access, waiting), toGroup("Help", help, waiting)].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const groups = [
+    toGroup(i18n, i18n._("Fleet"), fleet, waiting),
+    toGroup(i18n, i18n._("Access"), access, waiting),
+    toGroup(i18n, i18n._("Help"), help, waiting),
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
 }
 
 /** The pages of a phone's bar, by what people open most. */

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { msg } from "~/i18n/i18n";
 import { requiresSession } from "~/session/gate";
 import { requireViewer, requireVisitor } from "~/session/viewer.server";
 
 export const handle = {
-  title: "404 Page Not Found",
-  description: "The portal has no page at this address.",
+  title: msg("404 Page Not Found"),
+  description: msg("The portal has no page at this address."),
 };
 
 /** Answers with 404 (GATE-07). For a path within a known section the access gate decides first. */

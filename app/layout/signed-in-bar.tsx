@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { Badge, Count } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -13,16 +16,17 @@ import { useHandleText } from "./handle";
 import { useApplicationName, useTheme } from "./route-data";
 import { SearchField } from "./search/search-field";
 
-const describe = (unread: number) =>
-  unread === 0 ? "No unread notices" : `${unread} unread ${unread === 1 ? "notice" : "notices"}`;
+const describe = (i18n: I18n, unread: number) =>
+  i18n._("{unread, plural, =0 {No unread notices} one {# unread notice} other {# unread notices}}", { unread });
 
 /** Renders the link to the notices with the number of unread ones. A changed number is announced once (TOLD-03). */
 export function NoticesLink({ unread }: { unread: number }) {
+  const { i18n } = useLingui();
   return (
     <>
-      <ButtonLink variant="quiet" icon="bell" to={paths.notices} title="Notices" className="topbar-notices">
-        <span className="visually-hidden">Notices</span>
-        {unread > 0 && <Count value={unread} label="unread" />}
+      <ButtonLink variant="quiet" icon="bell" to={paths.notices} title={i18n._("Notices")} className="topbar-notices">
+        <span className="visually-hidden">{i18n._("Notices")}</span>
+        {unread > 0 && <Count value={unread} label={i18n._("unread")} />}
       </ButtonLink>
       <p role="status" className="visually-hidden">
         {useAnnouncedChange(unread)}
@@ -33,13 +37,14 @@ export function NoticesLink({ unread }: { unread: number }) {
 
 /** Returns the text to announce: none until the number changes. */
 function useAnnouncedChange(unread: number): string {
+  const { i18n } = useLingui();
   const known = useRef(unread);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
     if (known.current === unread) return;
     known.current = unread;
-    setAnnounced(describe(unread));
-  }, [unread]);
+    setAnnounced(describe(i18n, unread));
+  }, [i18n, unread]);
   return announced;
 }
 
@@ -55,6 +60,7 @@ interface Props {
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
 export function SignedInBar({ viewer, printed, drawer }: Props) {
+  const { i18n } = useLingui();
   const { firstName, lastName, impersonated, unreadNotices } = viewer;
   return (
     <Topbar
@@ -65,22 +71,22 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
       start={drawer ? <DrawerButton /> : undefined}
     >
       <SearchField owner={viewer.id} singleKeys={viewer.singleKeys} />
-      {impersonated && <Badge state="impersonating">Impersonating</Badge>}
+      {impersonated && <Badge state="impersonating">{i18n._("Impersonating")}</Badge>}
       {unreadNotices !== null && <NoticesLink unread={unreadNotices} />}
       <Menu
         lead={<Initials names={[firstName, lastName]} />}
         label={<Untranslated>{`${firstName} ${lastName}`}</Untranslated>}
       >
         <MenuLink icon="user-cog" to={paths.profile}>
-          {impersonated ? "Profile (ends the impersonation)" : "Profile"}
+          {impersonated ? i18n._("Profile (ends the impersonation)") : i18n._("Profile")}
         </MenuLink>
         <MenuLink icon="keyboard" to={paths.searchKeys}>
-          Keyboard shortcuts
+          {i18n._("Keyboard shortcuts")}
         </MenuLink>
         <LookItems />
         {/* A new document, so that nothing of the session stays in the page's memory. */}
         <MenuForm icon="log-out" action={paths.signOut} reloadDocument>
-          Log out
+          {i18n._("Log out")}
         </MenuForm>
       </Menu>
     </Topbar>
@@ -88,18 +94,19 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
 }
 
 const LOOKS = [
-  { theme: "system", name: "Same as device", icon: "monitor" },
-  { theme: "light", name: "Light", icon: "sun" },
-  { theme: "dark", name: "Dark", icon: "moon" },
+  { theme: "system", name: msg("Same as device"), icon: "monitor" },
+  { theme: "light", name: msg("Light"), icon: "sun" },
+  { theme: "dark", name: msg("Dark"), icon: "moon" },
 ] as const;
 
 function LookItems() {
+  const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   const chosen = useTheme();
   const from = pathname + search;
   return (
     <>
-      <MenuText>Appearance</MenuText>
+      <MenuText>{i18n._("Appearance")}</MenuText>
       {LOOKS.map(({ theme, name, icon }) => (
         <MenuForm
           key={theme}
@@ -108,8 +115,15 @@ function LookItems() {
           fields={{ theme, from }}
           staysHere
         >
-          {name}
-          {theme === chosen && <span className="visually-hidden"> (selected)</span>}
+          {theme === chosen ? (
+            <Trans
+              id="{look}<0> (selected)</0>"
+              values={{ look: i18n._(name) }}
+              components={{ 0: <span className="visually-hidden" /> }}
+            />
+          ) : (
+            i18n._(name)
+          )}
         </MenuForm>
       ))}
       <MenuText />

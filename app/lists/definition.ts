@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
+import { type Message, msg } from "~/i18n/i18n";
 import type { SpotName } from "~/ui/spot/spot";
 import type { ColumnLayout } from "~/ui/table/column-header";
 import type { PageSize } from "./paginate";
@@ -13,7 +14,7 @@ export interface DateFormatters {
 }
 
 /** The text for a value that couldn't be read. */
-export const NOT_LOADED = "Couldn't load";
+export const NOT_LOADED = msg("Couldn't load");
 
 type Text<Row> = (row: Row, show: DateFormatters) => string | null;
 type Option = { value: string; label: string };
@@ -76,8 +77,10 @@ export interface ListDefinition<Row, Sent = Row> {
   /** The name by which its columns are remembered and its views saved; without one it has neither (VIEW-01, VIEW-02). */
   name?: string;
   caption: string;
-  /** The rows' name in the plural: 'users'. */
-  unit: string;
+  /** Counts the rows, by the value `count`: '1 user', '233 users'. */
+  counted: Message;
+  /** Says that a saved view of the list leaves out nothing: 'All users'. */
+  everything?: Message;
   columns: readonly ListColumn<Row, Sent>[];
   key: (row: Row) => string;
   toPageRow: (row: Row) => Sent;
@@ -99,6 +102,8 @@ export interface ListDefinition<Row, Sent = Row> {
   prefix?: string;
   /** The parameter with the selected rows' keys, for a list with bulk actions: 'serial' (FIND-04). */
   selectBy?: string;
+  /** Heads the bulk actions where no script counts what is selected: 'With the selected users:'. */
+  withSelected?: Message;
 }
 
 /** A list, or what makes it in the reader's language. */

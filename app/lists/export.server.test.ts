@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
+import { createI18n, msg } from "~/i18n/i18n";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import type { ListDefinition } from "./definition";
 import { createRowReader, csvExportLoader } from "./export.server";
@@ -10,7 +11,7 @@ vi.mock("~/session/viewer.server", () => ({ requireViewer }));
 
 const LIST: ListDefinition<string> = {
   caption: "Names",
-  unit: "names",
+  counted: msg("{count, plural, one {# name} other {# names}}"),
   columns: [{ key: "name", header: "Name", text: (name) => name }],
   key: (name) => name,
   toPageRow: (name) => name,
@@ -45,7 +46,7 @@ function exported(parts: (string[] | FailureResponse)[]) {
   const answer = loader({
     request,
     params: {},
-    context: { log, waitForDrain: drained },
+    context: { i18n: createI18n("en"), log, waitForDrain: drained },
   } as unknown as LoaderFunctionArgs);
   /** Lets the browser read the sent bytes. */
   const take = async () => {
@@ -103,7 +104,11 @@ test("a file has each row, however many, and says where a value couldn't be load
       read: createRowReader(list, async () => rows),
     });
     const request = new Request("http://localhost/names/export");
-    const answer = await loader({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs);
+    const answer = await loader({
+      request,
+      params: {},
+      context: { i18n: createI18n("en") },
+    } as unknown as LoaderFunctionArgs);
     return (await answer.text()).trimEnd().split("\r\n").slice(1);
   };
   expect(await linesOf(["a", "b"])).toEqual(["a", "Couldn't load"]);
@@ -156,7 +161,11 @@ async function exportNames(search: string, fileName: Parameters<typeof csvExport
     },
   });
   const request = new Request(`http://localhost/names/export${search}`);
-  const answer = await loader({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs);
+  const answer = await loader({
+    request,
+    params: {},
+    context: { i18n: createI18n("en") },
+  } as unknown as LoaderFunctionArgs);
   const lines = (await answer.text()).replace("\ufeff", "").trimEnd().split("\r\n");
   return { answer, lines, read: () => chunks };
 }

@@ -39,13 +39,15 @@ export function csvExportLoader<Row, Sent>({ list: source, path, failed, fileNam
     const page = getListUrl(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
     const keys = parseSelectedKeys(list, args.request);
-    if (viewer.ok && keys?.length === 0) return redirectWithFlash(page, [warning("Select at least one row to export")]);
+    if (viewer.ok && keys?.length === 0)
+      return redirectWithFlash(page, [warning(i18n._("Select at least one row to export"))]);
     const chunks = viewer.ok ? filterByKeys(list, keys, read(viewer.value, query)) : null;
     // The page shows an immediate failure: later the file has begun.
     const first = chunks && (await attempt(chunks.next()));
     if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(toText(i18n, failed))]);
     const separator = await readCsvSeparator(args.request);
-    const text = serializeChunks(list, query, separator, first.value.done ? [] : first.value.value, chunks);
+    const format = { columns: query.columns, separator, notLoaded: i18n._(NOT_LOADED) };
+    const text = serializeChunks(list, format, first.value.done ? [] : first.value.value, chunks);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
     return csvResponse(createReadableStreamFromReadable(Readable.from(encodeOnDrain(text, args))), name);
   });
@@ -91,17 +93,22 @@ export const createRowReader = <Row, Sent>(
     for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) yield rows.slice(from, from + ROWS_PER_CHUNK);
   };
 
+interface FileFormat extends Pick<ListQuery, "columns"> {
+  separator: CsvSeparator;
+  /** The text for a value that couldn't be read. */
+  notLoaded: string;
+}
+
 async function* serializeChunks<Row, Sent>(
   list: ListDefinition<Row, Sent>,
-  { columns: chosen }: ListQuery,
-  separator: CsvSeparator,
+  { columns: chosen, separator, notLoaded }: FileFormat,
   first: readonly Row[],
   chunks: AsyncIterable<readonly Row[]>,
 ) {
   const columns = chosen ? tableColumns(list, chosen) : list.columns;
   const cells = columns.flatMap(({ header, text, file }) => file ?? [{ header, text }]);
   const formatRows = (rows: readonly Row[]) =>
-    rows.map((row) => cells.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED));
+    rows.map((row) => cells.map(({ text }) => text(row, DATE_FORMATTERS) ?? notLoaded));
   const header = cells.map(({ header }) => header);
   yield csv(header, formatRows(first), separator);
   for await (const rows of chunks) yield csvRows(formatRows(rows), separator);

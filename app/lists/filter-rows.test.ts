@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import type { DateFormatters, ListDefinition } from "./definition";
 import { filterRows, matchFilterValues } from "./filter-rows";
 import { parseListQuery } from "./list-query";
@@ -14,7 +15,7 @@ interface Person {
 const SHOW: DateFormatters = { moment: String, day: String };
 const LIST: ListDefinition<Person> = {
   caption: "People",
-  unit: "people",
+  counted: msg("{count, plural, one {# person} other {# people}}"),
   key: ({ id }) => id,
   toPageRow: (row) => row,
   order: { sort: "name", direction: "ascending" },

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { FilterDay, FilterSelect, Filters, FilterText, SortSelect } from "~/ui/filters/filters";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -22,6 +23,7 @@ interface Props<Row, Sent> {
 
 /** Renders a list's search and filters, and a link for each set filter that removes it. Other parameters of the URL stay, except the page number. */
 export function ListFilters<Row, Sent>({ list, question, path, to, options = {}, clears, sortable }: Props<Row, Sent>) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const { sort, direction, size, filters, columns, view } = question;
   const orders = sortable ? listOrders(list, question) : [];
@@ -41,12 +43,13 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
     <Filters
       label={list.search.label}
       search={{ name: listParameter(list, "q"), value: question.search, placeholder: list.search.placeholder }}
-      chips={describeFilters(list, filters, options).map(({ name, label, value, untranslated }) => ({
+      chips={describeFilters(i18n, list, filters, options).map(({ name, label, value, untranslated }) => ({
         name,
         text: (
-          <>
-            {label}: {untranslated ? <Untranslated>{value}</Untranslated> : value}
-          </>
+          <Trans
+            id="{label}: {value}"
+            values={{ label, value: <ChipValue untranslated={untranslated}>{value}</ChipValue> }}
+          />
         ),
         to: to({ filters: Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name)) }),
       }))}
@@ -73,6 +76,9 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
     </Filters>
   );
 }
+
+const ChipValue = ({ untranslated, children }: { untranslated: boolean | undefined; children: string }) =>
+  untranslated ? <Untranslated>{children}</Untranslated> : children;
 
 /** Returns each order of a list, by each shown column in both directions; the present order also without its column. */
 const listOrders = <Row, Sent>(list: ListDefinition<Row, Sent>, { columns, sort: present }: ListQuery) =>

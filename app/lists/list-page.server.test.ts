@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import type { UpstreamColumn, UpstreamListDefinition } from "./definition";
 import { buildListPage, fetchListPage } from "./list-page.server";
 import { parseListQuery } from "./list-query";
@@ -11,7 +12,7 @@ interface Place {
 
 const LIST: UpstreamListDefinition<Place, { id: string }, "name"> = {
   caption: "Places",
-  unit: "places",
+  counted: msg("{count, plural, one {# place} other {# places}}"),
   key: ({ id }) => id,
   toPageRow: ({ id }) => ({ id }),
   order: { sort: "name", direction: "ascending" },

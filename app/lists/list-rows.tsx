@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { createColumnSort } from "~/ui/table/column-header";
 import type { RowActions } from "~/ui/table/row-menu";
@@ -38,10 +40,11 @@ export function ListRows<Row, Sent>({
   selection,
   ...options
 }: RowsWithSelectionProps<Row, Sent>) {
+  const { i18n } = useLingui();
   const { sort: key, direction } = answer.query;
   const chosen = answer.query.columns;
   const columns = tableColumns(list, chosen).map((column, index) => ({
-    ...toTableColumn(list, column, index),
+    ...toTableColumn(i18n, list, column, index),
     shownOn: chosen ? undefined : column.shownOn,
     sort:
       column.sort === false || !to
@@ -55,7 +58,7 @@ export function ListRows<Row, Sent>({
       columns={[...columns, ...toActionColumns(options.rowActions)]}
       rows={answer.rows}
       rowKey={(row) => row.key}
-      groupOf={day < 0 ? undefined : ({ texts }) => formatDayHeading(splitMoment(texts[day]).day)}
+      groupOf={day < 0 ? undefined : ({ texts }) => formatDayHeading(i18n, splitMoment(texts[day]).day)}
       currentKey={currentKey}
       selection={selection}
       rowMenu={onRow(options.rowMenu)}
@@ -65,6 +68,7 @@ export function ListRows<Row, Sent>({
 }
 
 function toTableColumn<Row, Sent>(
+  i18n: I18n,
   list: ListDefinition<Row, Sent>,
   column: ListColumn<Row, Sent>,
   index: number,
@@ -75,7 +79,7 @@ function toTableColumn<Row, Sent>(
     const text = shown ? (
       <Highlighted>{shown}</Highlighted>
     ) : texts[index] === null ? (
-      <span className="no-value">{NOT_LOADED}</span>
+      <span className="no-value">{i18n._(NOT_LOADED)}</span>
     ) : (
       NO_VALUE
     );
@@ -106,13 +110,13 @@ function splitMoment(text: string | null | undefined) {
   return { day, time };
 }
 
-const WEEKDAY = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
-
 /** Returns a day DD/MM/YYYY after the name of its weekday. */
-function formatDayHeading(day: string): string {
+function formatDayHeading(i18n: I18n, day: string): string {
   const [date = "", month = "", year = ""] = day.split("/");
   const instant = Date.parse(`${year}-${month}-${date}`);
-  return Number.isNaN(instant) ? day : `${WEEKDAY.format(instant)} ${day}`;
+  if (Number.isNaN(instant)) return day;
+  const weekday = i18n.date(new Date(instant), { weekday: "long", timeZone: "UTC" });
+  return i18n._("{weekday} {day}", { weekday, day });
 }
 
 /** The sign for no value, which looks the same also in a column of another font. */
@@ -121,12 +125,19 @@ const NO_VALUE = <span className="no-value">—</span>;
 const MAX_HIDDEN_MATCHES = 3;
 
 /** Renders the matches in texts of a row that no column shows (FIND-02). */
-const HiddenMatches = ({ label, texts }: { label: string; texts: readonly string[] }) => (
-  <p className="list-beyond">
-    {label}: <Highlighted>{texts.slice(0, MAX_HIDDEN_MATCHES).join(", ")}</Highlighted>
-    {texts.length > MAX_HIDDEN_MATCHES && `, and ${texts.length - MAX_HIDDEN_MATCHES} more`}
-  </p>
-);
+function HiddenMatches({ label, texts }: { label: string; texts: readonly string[] }) {
+  const found = <Highlighted>{texts.slice(0, MAX_HIDDEN_MATCHES).join(", ")}</Highlighted>;
+  const more = texts.length - MAX_HIDDEN_MATCHES;
+  return (
+    <p className="list-beyond">
+      {more > 0 ? (
+        <Trans id="{label}: {found}, and {more, number} more" values={{ label, found, more }} />
+      ) : (
+        <Trans id="{label}: {found}" values={{ label, found }} />
+      )}
+    </p>
+  );
+}
 
 const onRow = <Sent, Result>(render: ((row: Sent) => Result) | undefined) =>
   render && (({ row }: ListPageRow<Sent>) => render(row));

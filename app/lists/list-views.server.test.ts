@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import * as savedViews from "~/upstream/saved-views.server";
 import type { ListUrlOptions } from "./list-query";
@@ -40,9 +41,12 @@ beforeEach(() => {
 });
 
 const load = (address: string) => {
-  const viewer = { company: { id: "acme" }, upstream: {}, user: { mfaTokenUsed: true } } as unknown as Parameters<
-    typeof loadListViews
-  >[2];
+  const viewer = {
+    company: { id: "acme" },
+    upstream: {},
+    user: { mfaTokenUsed: true },
+    i18n: createI18n("en"),
+  } as unknown as Parameters<typeof loadListViews>[2];
   const args = { request: new Request(`http://a${address}`) } as LoaderFunctionArgs;
   return loadListViews(LIST, "/people", viewer, args);
 };

@@ -13,7 +13,7 @@ import { buildViewUrl, describeLeftOut, isBareListUrl, type ListViews } from "./
 export async function loadListViews(
   list: ListUrlOptions,
   path: string,
-  { company, upstream, user }: Viewer,
+  { company, upstream, user, i18n }: Viewer,
   { request }: LoaderFunctionArgs,
 ): Promise<ListViews | null> {
   const read = await attempt(readSavedViews(upstream, { companyId: company.id, list: list.name ?? "" }));
@@ -28,7 +28,7 @@ export async function loadListViews(
   const open = views.find(({ id }) => id === view);
   return {
     views: views.map(({ id, name, query, isShared, isDefault }) => ({ id, name, query, isShared, isDefault })),
-    leftOut: open ? describeLeftOut(list, open.query) : [],
+    leftOut: open ? describeLeftOut(i18n, list, open.query) : [],
     isReadOnly: !user.mfaTokenUsed,
   };
 }

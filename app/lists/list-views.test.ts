@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { ListUrlOptions } from "./list-query";
 import { buildViewUrl, describeLeftOut, isBareListUrl, viewPath } from "./list-views";
 
@@ -38,5 +39,5 @@ test.each([
   ["sort=-rack", ["the order by “rack”"]],
   ["sort=note", ["the order by “note”"]],
 ])("what a list no longer has of a view is told: %s [VIEW-01]", (query, lost) => {
-  expect(describeLeftOut(LIST, query)).toEqual(lost);
+  expect(describeLeftOut(createI18n("en"), LIST, query)).toEqual(lost);
 });

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { listFilters } from "./definition";
 import { buildListUrl, type ListUrlOptions, listParameter, listParameters, parseListQuery } from "./list-query";
 
@@ -37,7 +38,7 @@ export const buildViewUrl = (
 export const viewPath = (path: string, id: string): string => `${path}/views/${encodeURIComponent(id)}`;
 
 /** Describes the parts of a saved query that the list no longer has: filters, their values, columns, an order. */
-export function describeLeftOut(list: ListUrlOptions, saved: string): string[] {
+export function describeLeftOut(i18n: I18n, list: ListUrlOptions, saved: string): string[] {
   const parameters = new URLSearchParams(saved);
   const query = parseListQuery(list, parameters);
   const filters = listFilters(list);
@@ -45,13 +46,14 @@ export function describeLeftOut(list: ListUrlOptions, saved: string): string[] {
   const isColumn = (key: string) => list.columns.some((column) => column.key === key && !column.fileOnly);
   const sort = parameters.get("sort")?.replace(/^-/, "");
   const lost = [...parameters].flatMap(([name, value]) => {
-    if (!listParameters(list).includes(name)) return [`the filter “${name}”`];
+    if (!listParameters(list).includes(name)) return [i18n._("the filter “{name}”", { name })];
     const filter = filters.find((each) => each.name === name);
-    return filter && value && query.filters[name] === undefined ? [`the value “${value}” of ${filter.label}`] : [];
+    if (!filter || !value || query.filters[name] !== undefined) return [];
+    return [i18n._("the value “{value}” of {filter}", { value, filter: filter.label })];
   });
   return [
     ...lost,
-    ...columns.filter((key) => !isColumn(key)).map((key) => `the column “${key}”`),
-    ...(sort && query.sort !== sort ? [`the order by “${sort}”`] : []),
+    ...columns.filter((key) => !isColumn(key)).map((key) => i18n._("the column “{key}”", { key })),
+    ...(sort && query.sort !== sort ? [i18n._("the order by “{sort}”", { sort })] : []),
   ];
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useLoaderData } from "@remix-run/react";
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import { act, mount } from "../../tests/support/mount";
 import type { ListDefinition } from "./definition";
 import { List, type ListProps } from "./list";
@@ -16,7 +17,7 @@ interface Person {
 
 const PEOPLE: ListDefinition<Person> = {
   caption: "People",
-  unit: "people",
+  counted: msg("{count, plural, one {# person} other {# people}}"),
   columns: [
     { key: "name", header: "Name", rowHeader: true, text: ({ name }) => name },
     {

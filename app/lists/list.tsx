@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitSearchWords } from "#contract/search";
@@ -55,6 +57,7 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
 export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   const { list, failed, path, nothingActions, views, isLive } = props;
   const answer = props.answer && beatDefaultView(props.answer, views);
+  const { i18n } = useLingui();
   const { search } = useLocation();
   if (!answer)
     return (
@@ -73,9 +76,10 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   }
   const { query } = answer;
   const to = (change: Partial<ListQuery>) => buildListUrl(list, path, search, { ...query, page: 1, ...change });
-  const order = describeOrder(list, answer);
-  const counted = { ...answer, size: query.size, unit: list.unit };
-  const announced = `${list.caption}: ${formatRange(counted)}${order}`;
+  const page = { ...answer, size: query.size };
+  const range = withOrder(i18n, list, answer, formatRange(i18n, page));
+  const announced = i18n._("{caption}: {range}", { caption: list.caption, range });
+  const summary = withOrder(i18n, list, answer, formatCount(i18n, { ...page, counted: list.counted }));
   return (
     <div className="list">
       {views && <ViewNotes query={query} views={views} />}
@@ -83,7 +87,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
         {(selection) => (
           <>
             <Bar {...props} answer={answer} to={to} />
-            <PrintedQuery list={list} question={query} summary={formatCount(counted) + order} options={props.options} />
+            <PrintedQuery list={list} question={query} summary={summary} options={props.options} />
             <SearchWordsContext.Provider value={splitSearchWords(query.search)}>
               <Rows {...props} answer={answer} to={to} selection={selection} />
             </SearchWordsContext.Provider>
@@ -144,17 +148,18 @@ function ListActions<Row, Sent>({
   exportTo,
   views,
 }: Omit<PropsWithPage<Row, Sent>, "selection" | "to">) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   return (
     <>
       {views && <SaveViewLink list={list} path={path} query={query} views={views} />}
       {list.name && total > 0 && (
-        <IconLink icon="columns-3" label="Columns" to={`${path}/columns${search}`} preventScrollReset />
+        <IconLink icon="columns-3" label={i18n._("Columns")} to={`${path}/columns${search}`} preventScrollReset />
       )}
       {exportTo && total > 0 && (
         <IconLink
           icon="download"
-          label="Export CSV"
+          label={i18n._("Export CSV")}
           to={buildListUrl(list, exportTo, "", { ...query, page: 1 })}
           reloadDocument
         />
@@ -184,7 +189,7 @@ function Rows<Row, Sent>({
   const pagination = (
     <Pagination
       {...page}
-      unit={list.unit}
+      counted={list.counted}
       size={query.size}
       hrefFor={(number) => to({ page: number })}
       sizes={PAGE_SIZES.map((size) => ({ size, to: to({ size }) }))}
@@ -216,30 +221,42 @@ function Rows<Row, Sent>({
 
 /** Renders the link to the separator of CSV files, which comes back to this list. */
 function CsvFormatLink() {
+  const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   return (
     <ButtonLink variant="quiet" size="s" to={withQuery(paths.csvFormat, { from: pathname + search })}>
-      CSV format
+      {i18n._("CSV format")}
     </ButtonLink>
   );
 }
 
-const NoMatches = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => (
-  <EmptyState
-    kind="not-found"
-    title={list.noMatchesState.title}
-    actions={
-      <ButtonLink to={clearTo} preventScrollReset replace>
-        Clear
-      </ButtonLink>
-    }
-  >
-    {list.noMatchesState.hint}
-  </EmptyState>
-);
+const NoMatches = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      kind="not-found"
+      title={list.noMatchesState.title}
+      actions={
+        <ButtonLink to={clearTo} preventScrollReset replace>
+          {i18n._("Clear")}
+        </ButtonLink>
+      }
+    >
+      {list.noMatchesState.hint}
+    </EmptyState>
+  );
+};
 
-/** Describes the order of a list: ', by Email, ascending'; empty without rows. */
-function describeOrder<Row, Sent>({ columns }: ListDefinition<Row, Sent>, { query, total }: ListPage<Sent>): string {
-  const header = columns.find(({ key }) => key === query.sort)?.header;
-  return header && total > 0 ? `, by ${header}, ${query.direction}` : "";
+/** Adds the order of a list to its range or count: '233 users, by Email, ascending'. Without rows it has none. */
+function withOrder<Row, Sent>(
+  i18n: I18n,
+  { columns }: ListDefinition<Row, Sent>,
+  { query: { sort, direction }, total }: ListPage<Sent>,
+  shown: string,
+): string {
+  const column = columns.find(({ key }) => key === sort)?.header;
+  if (!column || total === 0) return shown;
+  return direction === "ascending"
+    ? i18n._("{shown}, by {column}, ascending", { shown, column })
+    : i18n._("{shown}, by {column}, descending", { shown, column });
 }

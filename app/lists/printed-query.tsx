@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { formatDay } from "~/dates/dates";
 import { type ListDefinition, listFilters } from "./definition";
 import type { ListQuery } from "./list-query";
@@ -12,9 +14,10 @@ interface Props<Row, Sent> {
 
 /** Renders a list's count, order, search and filters on paper, in place of its controls. */
 export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Props<Row, Sent>) {
+  const { i18n } = useLingui();
   return (
     <p className="only-print" hidden>
-      {[summary, ...describeListQuery(list, question, options)].join(" · ")}
+      {[summary, ...describeListQuery(i18n, list, question, options)].join(" · ")}
     </p>
   );
 }
@@ -26,16 +29,20 @@ type Options = Record<string, readonly { value: string; label: string }[]>;
 
 /** Describes the search and the filters of a list: 'Search: rome', 'Status: Active'. */
 export function describeListQuery<Row, Sent>(
+  i18n: I18n,
   list: Pick<ListDefinition<Row, Sent>, "columns">,
   { search, filters }: ListQuery,
   options: Options = {},
 ): string[] {
-  const texts = describeFilters(list, filters, options).map(({ label, value }) => `${label}: ${value}`);
-  return [...(search ? [`Search: ${search}`] : []), ...texts];
+  const texts = describeFilters(i18n, list, filters, options).map(({ label, value }) =>
+    i18n._("{label}: {value}", { label, value }),
+  );
+  return [...(search ? [i18n._("Search: {search}", { search })] : []), ...texts];
 }
 
 /** Describes the set filters of a list, each by its label and its option's. */
 export const describeFilters = <Row, Sent>(
+  i18n: I18n,
   list: Pick<ListDefinition<Row, Sent>, "columns">,
   filters: ListQuery["filters"],
   options: Options = {},
@@ -44,6 +51,6 @@ export const describeFilters = <Row, Sent>(
     const value = filters[name];
     if (value === undefined) return [];
     const option = (fixed ?? options[name] ?? []).find((each) => each.value === value);
-    const unknown = ID.test(value) ? `Unknown ${label.toLowerCase()}` : value;
+    const unknown = ID.test(value) ? i18n._("Unknown {thing}", { thing: label.toLowerCase() }) : value;
     return { name, label, untranslated, value: option?.label ?? (isDay ? formatDay(value) : unknown) };
   });

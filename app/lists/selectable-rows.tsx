@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -15,6 +16,7 @@ export function SelectableRows<Row, Sent>({
   choice,
   ...props
 }: RowsProps<Row, Sent> & { acts: readonly BulkAction[]; choice: Selection }) {
+  const { i18n } = useLingui();
   const { list, answer } = props;
   const id = useId();
   const nameIndex = tableColumns(list, answer.query.columns).findIndex(({ rowHeader }) => rowHeader);
@@ -26,7 +28,7 @@ export function SelectableRows<Row, Sent>({
           name: list.selectBy ?? "",
           form: id,
           value: ({ key }) => key,
-          label: ({ texts, key }) => `Select ${texts[nameIndex] ?? key}`,
+          label: ({ texts, key }) => i18n._("Select {name}", { name: texts[nameIndex] ?? key }),
           header: <PageBox selection={choice} shown={answer.rows.length} />,
         }}
       />
@@ -37,6 +39,7 @@ export function SelectableRows<Row, Sent>({
 
 /** Renders the box that ticks the whole page, with JavaScript: in the table's header, with its words above cards. */
 function PageBox({ selection, shown }: { selection: Selection; shown: number }) {
+  const { i18n } = useLingui();
   const hydrated = useHydrated();
   const ref = useRef<HTMLInputElement>(null);
   const ticked = selection.all ? shown : selection.chosen - selection.elsewhere.length;
@@ -46,12 +49,12 @@ function PageBox({ selection, shown }: { selection: Selection; shown: number }) 
   }, [hydrated, isPartial]);
   if (!hydrated) return null;
   return (
-    <label className="page-box" data-label="Select all">
+    <label className="page-box" data-label={i18n._("Select all")}>
       <input
         ref={ref}
         type="checkbox"
         className="checkbox"
-        aria-label={`Select all ${shown} on this page`}
+        aria-label={i18n._("Select all {shown, number} on this page", { shown })}
         checked={ticked > 0 && ticked === shown}
         onChange={({ target }) => selection.tick(target.checked)}
       />
@@ -83,13 +86,17 @@ interface Props<Row, Sent> {
  * so it is there for rows that are ticked before the script has come.
  */
 function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, Sent>) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const hydrated = useHydrated();
   const send = useSubmitSelection(list.selectBy, choice);
   const { form, all, chosen, elsewhere, allName, chooseAll } = choice;
   const { total, pageCount, rows } = answer;
-  const counted = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
-  const reason = !all && chosen > MAX_SELECTED_ROWS ? `Select up to ${MAX_SELECTED_ROWS}, or all results` : undefined;
+  const counts = { chosen, elsewhere: elsewhere.length, shown: rows.length, total, all };
+  const reason =
+    !all && chosen > MAX_SELECTED_ROWS
+      ? i18n._("Select up to {most, number}, or all results", { most: MAX_SELECTED_ROWS })
+      : undefined;
   return (
     <form
       ref={form}
@@ -106,7 +113,7 @@ function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, 
         <input key={key} type="hidden" name={list.selectBy} value={key} />
       ))}
       <p aria-live="polite" className={hydrated && chosen === 0 ? "visually-hidden" : "tabular"}>
-        {hydrated ? describeSelection(counted, list.unit) : `With the selected ${list.unit}:`}
+        {hydrated ? describeSelection(i18n, counts, list) : list.withSelected && i18n._(list.withSelected)}
       </p>
       {pageCount > 1 && (
         <label className="choice">
@@ -117,31 +124,36 @@ function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, 
             value={total}
             onChange={({ target }) => chooseAll(target.checked)}
           />
-          Select all {total.toLocaleString("en")} results
+          {i18n._("Select all {total, number} results", { total })}
         </label>
       )}
       {chosen > 0 && (
         <Button type="button" variant="quiet" onClick={() => chooseAll(false)}>
-          Clear
+          {i18n._("Clear")}
         </Button>
       )}
-      <div className="choice-actions">
-        {acts.map(({ label, icon, path, file }) => (
-          <Button
-            key={path}
-            icon={icon}
-            formAction={path}
-            {...(file && { name: SELECTED_BUTTON, value: "yes" })}
-            reason={reason}
-            reasonDisplay="tooltip"
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <BulkActions acts={acts} reason={reason} />
     </form>
   );
 }
+
+/** Renders a button per bulk action. @param reason why none can be used */
+const BulkActions = ({ acts, reason }: { acts: readonly BulkAction[]; reason: string | undefined }) => (
+  <div className="choice-actions">
+    {acts.map(({ label, icon, path, file }) => (
+      <Button
+        key={path}
+        icon={icon}
+        formAction={path}
+        {...(file && { name: SELECTED_BUTTON, value: "yes" })}
+        reason={reason}
+        reasonDisplay="tooltip"
+      >
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 /** Returns the handler that submits the selection by script. A download is left to the browser. */
 function useSubmitSelection(selectBy: string | undefined, { allName }: Selection) {

@@ -1,3 +1,5 @@
+import { useLingui } from "@lingui/react";
+
 interface Props {
   /** The number of results when all were selected; null for rows selected one by one. */
   seen: number | null;
@@ -6,10 +8,8 @@ interface Props {
 }
 
 /** Renders a note when the number of results has changed since all were selected (FIND-04). */
-export const SelectionChanged = ({ seen, now }: Props) =>
-  seen !== null &&
-  seen !== now && (
-    <p>
-      You selected {seen.toLocaleString("en")} results. The search now finds {now.toLocaleString("en")}.
-    </p>
-  );
+export function SelectionChanged({ seen, now }: Props) {
+  const { i18n } = useLingui();
+  if (seen === null || seen === now) return null;
+  return <p>{i18n._("You selected {seen, number} results. The search now finds {now, number}.", { seen, now })}</p>;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n, msg } from "~/i18n/i18n";
 import { describeSelection, parentPageUrl, parseSelection, withoutSelection } from "./selection";
 
 const LIST = { selectBy: "serial" };
@@ -29,8 +30,12 @@ test("the page below keeps its question, and forgets the choice [FIND-04, LOC-08
 });
 
 test("how many are chosen is said in words [FIND-04]", () => {
-  const said = (counted: Partial<Parameters<typeof describeSelection>[0]>) =>
-    describeSelection({ chosen: 0, elsewhere: 0, shown: 50, total: 1240, all: false, ...counted }, "machines");
+  const said = (counted: Partial<Parameters<typeof describeSelection>[1]>) =>
+    describeSelection(
+      createI18n("en"),
+      { chosen: 0, elsewhere: 0, shown: 50, total: 1240, all: false, ...counted },
+      { counted: msg("{count, plural, one {# machine} other {# machines}}") },
+    );
   expect(said({})).toBe("0 selected");
   expect(said({ chosen: 2 })).toBe("2 selected");
   expect(said({ chosen: 50 })).toBe("All 50 on this page selected");

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { toCount } from "~/i18n/i18n";
 import type { ListDefinition } from "./definition";
 import { withQuery } from "./with-query";
 
@@ -58,9 +60,19 @@ interface Counts {
 }
 
 /** Describes the selection: '2 selected', 'All 50 on this page selected'. */
-export function describeSelection({ chosen, elsewhere, shown, total, all }: Counts, unit: string): string {
-  if (all) return `All ${total.toLocaleString("en")} ${unit} selected`;
-  if (chosen > MAX_SELECTED_ROWS) return `${chosen} selected. Select up to ${MAX_SELECTED_ROWS}, or all results`;
-  if (elsewhere > 0) return `${chosen} selected, ${elsewhere} of them on other pages`;
-  return chosen === shown && total > shown ? `All ${shown} on this page selected` : `${chosen} selected`;
+export function describeSelection(
+  i18n: I18n,
+  { chosen, elsewhere, shown, total, all }: Counts,
+  { counted }: Pick<ListDefinition<never, never>, "counted">,
+): string {
+  if (all) return i18n._("All {counted} selected", { counted: toCount(i18n, counted, total) });
+  if (chosen > MAX_SELECTED_ROWS)
+    return i18n._("{chosen, number} selected. Select up to {most, number}, or all results", {
+      chosen,
+      most: MAX_SELECTED_ROWS,
+    });
+  if (elsewhere > 0)
+    return i18n._("{chosen, number} selected, {elsewhere, number} of them on other pages", { chosen, elsewhere });
+  if (chosen === shown && total > shown) return i18n._("All {shown, number} on this page selected", { shown });
+  return i18n._("{chosen, number} selected", { chosen });
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import { Link } from "~/ui/link/link";
 
 interface Props {
@@ -12,21 +13,33 @@ export const SkippedList = ({ label, groups }: Props) =>
     <section className="left-out" aria-label={label}>
       <h3>{label}</h3>
       <ul>
-        {groups.map(({ why, count, names }) => (
-          <li key={why}>
-            {why.replace(/\.$/, "")} ({count.toLocaleString("en")}){names.length > 0 && ": "}
-            {names.map(({ label: name, to }, index) => (
-              <span key={name} translate="no">
-                {index > 0 && ", "}
-                {to ? <Link to={to}>{name}</Link> : name}
-              </span>
-            ))}
-            {count > names.length && names.length > 0 && `, and ${(count - names.length).toLocaleString("en")} more`}
+        {groups.map((group) => (
+          <li key={group.why}>
+            <SkippedGroup {...group} />
           </li>
         ))}
       </ul>
     </section>
   );
+
+/** Renders a reason, how many rows it has, and the names of the first ones. */
+function SkippedGroup({ why, count, names: first }: SkippedRows) {
+  // The upstream's words are an element: a sentence may not have them.
+  const reason = <>{why.replace(/\.$/, "")}</>;
+  if (first.length === 0) return <Trans id="{reason} ({count, number})" values={{ reason, count }} />;
+  const names = first.map(({ label: name, to }, index) => (
+    <span key={name} translate="no">
+      {index > 0 && ", "}
+      {to ? <Link to={to}>{name}</Link> : name}
+    </span>
+  ));
+  const more = count - first.length;
+  return more > 0 ? (
+    <Trans id="{reason} ({count, number}): {names}, and {more, number} more" values={{ reason, count, names, more }} />
+  ) : (
+    <Trans id="{reason} ({count, number}): {names}" values={{ reason, count, names }} />
+  );
+}
 
 /** Rows that a bulk action skips, by reason (FIND-04). */
 export interface SkippedRows {

@@ -2,6 +2,7 @@
 import { redirect, useLoaderData } from "@remix-run/react";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import { act, mount, sendForm } from "../../tests/support/mount";
 import { waitFor } from "../../tests/support/wait-for";
 import type { ListDefinition } from "./definition";
@@ -10,7 +11,7 @@ import { buildListPage, getListQuery } from "./list-page.server";
 
 const NAMES: ListDefinition<string> = {
   caption: "Names",
-  unit: "names",
+  counted: msg("{count, plural, one {# name} other {# names}}"),
   columns: [
     {
       key: "name",

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { Alert } from "~/ui/alert/alert";
@@ -18,6 +19,7 @@ interface Props {
 
 /** Renders the saved views of a list as tabs, "All" first, with the link to the open view's settings (VIEW-01). */
 export function ViewTabs({ list, path, query, views: { views, isReadOnly, hasFailed } }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const line = useRef<HTMLUListElement>(null);
   useCurrentInView(line, query.view ?? undefined);
@@ -26,9 +28,9 @@ export function ViewTabs({ list, path, query, views: { views, isReadOnly, hasFai
   const all = views.some(({ isDefault }) => isDefault) ? ALL_VIEW : null;
   return (
     <div className="view-tabs no-print">
-      <nav className="tabs" aria-label={`Views of ${list.caption}`}>
+      <nav className="tabs" aria-label={i18n._("Views of {caption}", { caption: list.caption })}>
         <ul className="tabs-list" ref={line}>
-          <ViewTab to={buildListUrl(list, path, search, { view: all })} name="All" isOpen={!open} />
+          <ViewTab to={buildListUrl(list, path, search, { view: all })} name={i18n._("All")} isOpen={!open} />
           {views.map((view) => (
             <ViewTab
               key={view.id}
@@ -43,7 +45,7 @@ export function ViewTabs({ list, path, query, views: { views, isReadOnly, hasFai
       {open && !isReadOnly && (
         <IconLink
           icon="pencil"
-          label="Edit view"
+          label={i18n._("Edit view")}
           to={buildListUrl(list, viewPath(path, open.id), search, query)}
           preventScrollReset
         />
@@ -54,19 +56,21 @@ export function ViewTabs({ list, path, query, views: { views, isReadOnly, hasFai
 
 /** Renders that the views couldn't be read, or what of the open view the list no longer has. */
 export function ViewNotes({ query, views: { views, leftOut, hasFailed } }: Pick<Props, "query" | "views">) {
-  if (hasFailed) return <p className="muted small no-print">Couldn't load the saved views.</p>;
+  const { i18n } = useLingui();
+  if (hasFailed) return <p className="muted small no-print">{i18n._("Couldn't load the saved views.")}</p>;
   const open = views.find(({ id }) => id === query.view);
   if (!open || leftOut.length === 0) return null;
   return (
     <Alert
       tone="info"
       title={
-        <>
-          The list no longer has all of “<Untranslated>{open.name}</Untranslated>”
-        </>
+        <Trans
+          id="The list no longer has all of “{view}”"
+          values={{ view: <Untranslated>{open.name}</Untranslated> }}
+        />
       }
     >
-      Left out: {leftOut.join(", ")}.
+      {i18n._("Left out: {parts}.", { parts: leftOut.join(", ") })}
     </Alert>
   );
 }
@@ -82,14 +86,22 @@ const ViewTab = ({ to, name, isOpen, isShared }: TabProps) => (
   <li>
     <Link className="tab" to={to} aria-current={isOpen ? "page" : undefined} preventScrollReset>
       {isShared && <Icon icon="users" size="s" />}
-      {name}
-      {isShared && <span className="visually-hidden"> (shared)</span>}
+      {isShared ? (
+        <Trans
+          id="{view}<0> (shared)</0>"
+          values={{ view: name }}
+          components={{ 0: <span className="visually-hidden" /> }}
+        />
+      ) : (
+        name
+      )}
     </Link>
   </li>
 );
 
 /** Renders the link that saves the list as it is, once it differs from its open view (VIEW-01). */
 export function SaveViewLink({ list, path, query, views: { views, isReadOnly } }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const open = views.find(({ id }) => id === query.view);
   const urlOf = (shown: ListQuery) => buildListUrl(list, "", "", { ...shown, page: 1, view: null });
@@ -98,7 +110,7 @@ export function SaveViewLink({ list, path, query, views: { views, isReadOnly } }
   return (
     <IconLink
       icon="bookmark-plus"
-      label="Save view…"
+      label={i18n._("Save view…")}
       to={buildListUrl(list, `${path}/views/new`, search, query)}
       preventScrollReset
     />

@@ -1,4 +1,5 @@
 import { GATEWAY_STATES } from "#contract/gateways";
+import { type Message, msg } from "~/i18n/i18n";
 import { STATES, type StateName } from "~/ui/badge/states";
 import type { Tone } from "~/ui/tone/tone";
 
@@ -6,12 +7,12 @@ import type { Tone } from "~/ui/tone/tone";
 export const GATEWAY_STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
-export const GATEWAY_STATUS_LABEL: Record<GatewayStatus, string> = {
-  INACTIVE: "Inactive",
-  ACTIVE: "Active",
-  DEPLOYING: "Deploying",
-  FAILED: "Failed",
-  CONNECTION_PROBLEMS: "Connection Problems",
+export const GATEWAY_STATUS_LABEL: Record<GatewayStatus, Message> = {
+  INACTIVE: msg("Inactive"),
+  ACTIVE: msg("Active"),
+  DEPLOYING: msg("Deploying"),
+  FAILED: msg("Failed"),
+  CONNECTION_PROBLEMS: msg("Connection Problems"),
 };
 
 export const GATEWAY_STATUS_STATE: Record<GatewayStatus, StateName> = {

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { formatVersion, isOutdated, type LatestVersions } from "#contract/os-version";
 import type { UpstreamColumn } from "~/lists/definition";
@@ -22,38 +24,40 @@ export type MachineFacts = ReturnType<typeof toMachineFacts>;
 type PageRow = Pick<MachineFacts, "name" | "outdated">;
 type Column = UpstreamColumn<MachineFacts, PageRow, MachineSort>;
 
-export const MODEL_COLUMN: Column = {
-  key: "model",
-  untranslated: true,
-  header: "Model",
-  card: "half",
-  kind: "shrink",
-  text: ({ model }) => model,
-};
-
-export const HOST_NAME_COLUMN: Column = {
-  key: "name",
-  untranslated: true,
-  header: "Host Name",
-  card: "beside",
-  text: ({ name }) => name ?? "",
-  cell: ({ row, children }) => (row.name === null ? "N/A" : children),
-};
-
-/** The OS version, with a warning when it is outdated (INVT-02). */
-export const OS_COLUMN: Column = {
-  key: "osVersion",
-  header: "OS",
-  card: "half",
-  kind: "shrink",
-  text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
-  cell: OsVersion,
-};
+/** Returns the columns that lists of machines have in common. */
+export const createMachineColumns = (i18n: I18n): Record<"model" | "hostName" | "os", Column> => ({
+  model: {
+    key: "model",
+    untranslated: true,
+    header: i18n._("Model"),
+    card: "half",
+    kind: "shrink",
+    text: ({ model }) => model,
+  },
+  hostName: {
+    key: "name",
+    untranslated: true,
+    header: i18n._("Host Name"),
+    card: "beside",
+    text: ({ name }) => name ?? "",
+    cell: ({ row, children }) => (row.name === null ? i18n._("N/A") : children),
+  },
+  /** The OS version, with a warning when it is outdated (INVT-02). */
+  os: {
+    key: "osVersion",
+    header: i18n._("OS"),
+    card: "half",
+    kind: "shrink",
+    text: ({ osVersion }) => (osVersion ? formatVersion(osVersion) : ""),
+    cell: OsVersion,
+  },
+});
 
 function OsVersion({ row: { outdated }, children }: { row: PageRow; children: ReactNode }) {
+  const { i18n } = useLingui();
   return (
     <span className="row">
-      {children} {outdated && <Badge state="outdated">Outdated</Badge>}
+      {children} {outdated && <Badge state="outdated">{i18n._("Outdated")}</Badge>}
     </span>
   );
 }

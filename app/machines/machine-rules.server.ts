@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { DEFAULT_LATEST_VERSIONS, isOsLine, isVersion, type LatestVersions } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -11,10 +12,14 @@ import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maint
  * Reads the rules for expiring, expired and outdated machines (INVT-02, INVT-04). `trouble` is a sentence for the
  * viewer when the latest versions could not be read.
  */
-export async function readMachineRules({ upstream, now }: Viewer): Promise<{ rules: MachineRules; trouble?: string }> {
+export async function readMachineRules({
+  upstream,
+  now,
+  i18n,
+}: Viewer): Promise<{ rules: MachineRules; trouble?: string }> {
   const [bounds, { latestVersions, trouble }] = await Promise.all([
     readMaintenanceBounds(upstream, now),
-    readLatestVersions(upstream),
+    readLatestVersions(i18n, upstream),
   ]);
   return { rules: { ...bounds, latestVersions }, trouble };
 }
@@ -31,6 +36,7 @@ async function readMaintenanceBounds(upstream: UpstreamClient, now: Date): Promi
 
 /** Reads the newest OS versions; the defaults, and a sentence for the viewer, when they can't be read (INVT-02). */
 async function readLatestVersions(
+  i18n: I18n,
   upstream: UpstreamClient,
 ): Promise<{ latestVersions: LatestVersions; trouble?: string }> {
   const read = await attempt(readVersions(upstream));
@@ -38,7 +44,10 @@ async function readLatestVersions(
   if (latestVersions) return { latestVersions };
   // Only a refusal has a message worth showing.
   const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;
-  return { latestVersions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
+  return {
+    latestVersions: DEFAULT_LATEST_VERSIONS,
+    trouble: detail || i18n._("Failed to fetch latest OS versions..."),
+  };
 }
 
 /** Returns the valid versions in an upstream's response; null when there is none. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import {
   countEndings,
   countedMonths,
@@ -8,6 +9,7 @@ import {
   LATER_MONTHS,
   monthName,
   parseEndingRange,
+  shortMonthName,
   splitExpiring,
 } from "./maintenance-endings";
 
@@ -47,7 +49,11 @@ test("months and what comes later can be asked for, nothing else [HOME-05]", () 
   for (const value of ["2026-03", "1999-12", LATER_MONTHS]) expect(isEndingFilter(value)).toBe(true);
   for (const value of ["", "2026-13", "2026-00", "2026-3", "26-03", "9999-12", "0000-01", "expired"])
     expect(isEndingFilter(value)).toBe(false);
-  expect([monthName("2026-03"), monthName("2027-12")]).toEqual(["March 2026", "December 2027"]);
+  const i18n = createI18n("en");
+  expect([monthName(i18n, "2026-03"), monthName(i18n, "2027-12")]).toEqual(["March 2026", "December 2027"]);
+  const months = countedMonths("2026-01").map((month) => shortMonthName(i18n, month));
+  expect(months.join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+  expect(monthName(createI18n("it"), "2026-03")).toBe("marzo 2026");
 });
 
 test("what is expiring is what ends first, in as many months as that takes [HOME-05, INVT-04]", () => {

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { addDays, isCalendarDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { MachineRow } from "~/upstream/machines.server";
 import { type MachineListContext, visibleExpiry } from "./listed-machine";
@@ -30,11 +31,12 @@ interface EndingRange {
 export const isEndingFilter = (value: string): boolean => value === LATER_MONTHS || isCalendarDay(`${value}-01`);
 
 /** Returns a month as it is written: 'March 2027' for 2027-03. */
-export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const monthName = (i18n: I18n, month: string): string =>
+  i18n.date(`${month}-01`, { month: "long", year: "numeric", timeZone: "UTC" });
 
-const NAMES = [
-  ..."January February March April May June July August September October November December".split(" "),
-] as const;
+/** Returns a month's name in short: 'Mar' for 2027-03. */
+export const shortMonthName = (i18n: I18n, month: string): string =>
+  i18n.date(`${month}-01`, { month: "short", timeZone: "UTC" });
 
 /** Returns the present month and the eleven that follow, each as YYYY-MM. */
 export function countedMonths(from: string): string[] {

@@ -1,7 +1,17 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
+import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { STATES } from "~/ui/badge/states";
 import { type Bar, BarChart } from "~/ui/bar-chart/bar-chart";
-import { countedMonths, LATER_MONTHS, type MaintenanceEndings, monthName, splitExpiring } from "./maintenance-endings";
+import {
+  countedMonths,
+  LATER_MONTHS,
+  type MaintenanceEndings,
+  monthName,
+  shortMonthName,
+  splitExpiring,
+} from "./maintenance-endings";
 
 type EndingFilters = { maintenance?: string; ends?: string };
 
@@ -16,15 +26,14 @@ type Props = {
   fold?: { shown: boolean };
 };
 
-const TITLE = "Maintenance by month";
-
 /**
  * Renders the machines by the month in which their maintenance ends; each bar filters the inventory (HOME-05). A company without
  * machines has no chart.
  */
 export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
-  if (!endings) return <p className="muted small">{`${TITLE}: not counted`}</p>;
-  const bars = toBars(endings).map(({ filters, ...bar }) => ({
+  const { i18n } = useLingui();
+  if (!endings) return <p className="muted small">{i18n._("Maintenance by month: not counted")}</p>;
+  const bars = toBars(i18n, endings).map(({ filters, ...bar }) => ({
     ...bar,
     to: to(filters),
     current: chosen === new URLSearchParams(filters).toString(),
@@ -32,29 +41,40 @@ export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
   if (bars.every(({ value }) => value === 0)) return null;
   return (
     <BarChart
-      title={TITLE}
-      unit={["machine", "machines"]}
+      title={i18n._("Maintenance by month")}
+      counted={msg("{count, plural, one {# machine} other {# machines}}")}
+      header={i18n._("machines")}
       bars={bars}
-      part={{ name: "expiring", tone: STATES.expiring.tone, rest: "ends later" }}
+      part={{
+        name: i18n._("expiring"),
+        counted: msg("{count, plural, one {# expiring} other {# expiring}}"),
+        tone: STATES.expiring.tone,
+        rest: i18n._("ends later"),
+      }}
       fold={fold && { ...fold, action: paths.chart }}
     />
   );
 }
 
 /** Returns the bars in the order of time: expired, each month, later, and pending. */
-function toBars(endings: MaintenanceEndings): (Omit<Bar, "to"> & { filters: EndingFilters })[] {
+function toBars(i18n: I18n, endings: MaintenanceEndings): (Omit<Bar, "to"> & { filters: EndingFilters })[] {
   const { from, months, later, expired, pending } = endings;
   const parts = splitExpiring(endings);
   const end = (name: string, value: number, filters: EndingFilters) => ({ name, ticks: [name], value, filters });
   return [
-    { ...end("Expired", expired, { maintenance: "expired" }), tone: STATES.expired.tone },
+    { ...end(i18n._("Expired"), expired, { maintenance: "expired" }), tone: STATES.expired.tone },
     ...countedMonths(from).map((month, index) => {
-      const name = monthName(month);
       const year = index === 0 || month.endsWith("-01") ? [month.slice(0, 4)] : [];
       const filters = { ends: month };
-      return { name, ticks: [name.slice(0, 3), ...year], value: months[index] ?? 0, part: parts[index], filters };
+      return {
+        name: monthName(i18n, month),
+        ticks: [shortMonthName(i18n, month), ...year],
+        value: months[index] ?? 0,
+        part: parts[index],
+        filters,
+      };
     }),
-    end("Later", later, { ends: LATER_MONTHS }),
-    { ...end("Pending", pending, { maintenance: "pending" }), tone: "neutral" },
+    end(i18n._("Later"), later, { ends: LATER_MONTHS }),
+    { ...end(i18n._("Pending"), pending, { maintenance: "pending" }), tone: "neutral" },
   ];
 }

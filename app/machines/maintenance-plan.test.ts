@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { findEffectiveService } from "./maintenance";
 import {
   elapsedShare,
@@ -34,8 +35,9 @@ const service = (more: Partial<MaintenanceService> = {}): MaintenanceService => 
 });
 
 test("support shows as years and months from 12 months on [INVT-03]", () => {
-  expect([0, 1, 11].map(formatDuration)).toEqual(["0 months", "1 month", "11 months"]);
-  expect([12, 13, 23, 24, 30].map(formatDuration)).toEqual([
+  const format = (months: number) => formatDuration(createI18n("en"), months);
+  expect([0, 1, 11].map(format)).toEqual(["0 months", "1 month", "11 months"]);
+  expect([12, 13, 23, 24, 30].map(format)).toEqual([
     "1 year",
     "1 year 1 month",
     "1 year 11 months",

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { PlanFragment } from "~/upstream/generated/graphql";
 import type { MachineDetails } from "~/upstream/machines.server";
 import type { MaintenanceStatus } from "./maintenance";
@@ -31,14 +32,16 @@ export function elapsedShare(
 const MONTHS_PER_YEAR = 12;
 
 /** Returns '11 months', or from 12 months on years and months: '1 year', '2 years 6 months' (INVT-03). */
-export function formatDuration(months: number): string {
-  const years = Math.floor(months / MONTHS_PER_YEAR);
-  const remaining = months % MONTHS_PER_YEAR;
-  const parts = [years > 0 && count(years, "year"), (remaining > 0 || years === 0) && count(remaining, "month")];
-  return parts.filter(Boolean).join(" ");
+export function formatDuration(i18n: I18n, duration: number): string {
+  const years = Math.floor(duration / MONTHS_PER_YEAR);
+  const months = duration % MONTHS_PER_YEAR;
+  if (years === 0) return i18n._("{months, plural, one {# month} other {# months}}", { months });
+  if (months === 0) return i18n._("{years, plural, one {# year} other {# years}}", { years });
+  return i18n._("{years, plural, one {# year} other {# years}} {months, plural, one {# month} other {# months}}", {
+    years,
+    months,
+  });
 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
 export type SerenityStatus = "active" | "inactive" | "not-supported";
 

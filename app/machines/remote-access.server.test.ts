@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { describeGatewayState, toGatewayStateLabel } from "./remote-access.server";
+
+const i18n = createI18n("en");
 
 test("each status of a gateway has its words and its colour, an unknown one is a connection problem [RAS-02]", () => {
   const shown = (status: string | null) => {
-    const { text, tone } = toGatewayStateLabel(status);
+    const { text, tone } = toGatewayStateLabel(i18n, status);
     return [text, tone];
   };
   expect(shown("INACTIVE")).toEqual(["Inactive", "neutral"]);
@@ -16,7 +19,7 @@ test("each status of a gateway has its words and its colour, an unknown one is a
 
 test("a location without a gateway has none deployed; unknown statuses are left to the gateway's page [PAGE-02]", () => {
   const statuses = new Map([["milano", "ACTIVE"]]);
-  expect(describeGatewayState(statuses, "milano")).toEqual({ text: "Active", tone: "success", status: "ACTIVE" });
-  expect(describeGatewayState(statuses, "roma")).toEqual({ text: "Not deployed", tone: null });
-  expect(describeGatewayState(null, "milano")).toEqual({ text: "See its page", tone: null, status: null });
+  expect(describeGatewayState(i18n, statuses, "milano")).toEqual({ text: "Active", tone: "success", status: "ACTIVE" });
+  expect(describeGatewayState(i18n, statuses, "roma")).toEqual({ text: "Not deployed", tone: null });
+  expect(describeGatewayState(i18n, null, "milano")).toEqual({ text: "See its page", tone: null, status: null });
 });

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { ownRasPaths, rasPaths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
@@ -17,19 +18,20 @@ export interface GatewayStateLabel {
 
 /** Returns the state of a location's gateway. @param statuses by location; null when they are unknown */
 export function describeGatewayState(
+  i18n: I18n,
   statuses: ReadonlyMap<string, string> | null,
   locationId: string,
 ): GatewayStateLabel {
-  if (statuses === null) return { text: "See its page", tone: null, status: null };
+  if (statuses === null) return { text: i18n._("See its page"), tone: null, status: null };
   const status = statuses.get(locationId);
-  if (status === undefined) return { text: "Not deployed", tone: null };
-  return toGatewayStateLabel(status);
+  if (status === undefined) return { text: i18n._("Not deployed"), tone: null };
+  return toGatewayStateLabel(i18n, status);
 }
 
 /** Returns a gateway's status in words. @param status as the gateway sent it; null when it could not be read */
-export function toGatewayStateLabel(status: string | null) {
+export function toGatewayStateLabel(i18n: I18n, status: string | null) {
   const gateway = toGatewayStatus(status);
-  return { text: GATEWAY_STATUS_LABEL[gateway], tone: gatewayTone(gateway), status: gateway };
+  return { text: i18n._(GATEWAY_STATUS_LABEL[gateway]), tone: gatewayTone(gateway), status: gateway };
 }
 
 /** A link to a location's remote access: the state of its gateway, or what it is used for. */
@@ -42,15 +44,15 @@ export interface RemoteAccessTarget extends Pick<GatewayStateLabel, "text" | "st
  * RASU-01). Null when the viewer may not use it, or could download nothing there.
  */
 export async function toRemoteAccessTarget(viewer: Viewer, locationId: string): Promise<RemoteAccessTarget | null> {
-  const { upstream, company, permissions } = viewer;
+  const { upstream, company, permissions, i18n } = viewer;
   const isUsed = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   if (!isUsed || !permissions.onCompanyOrLocation(locationId, "ras.view")) return null;
   if (permissions.onAny("location.list")) {
     const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));
-    const { text, status } = describeGatewayState(read.ok ? read.value : null, locationId);
+    const { text, status } = describeGatewayState(i18n, read.ok ? read.value : null, locationId);
     return { to: rasPaths.location(locationId), text, status };
   }
   const eligibility = await attempt(readRasEligibility(upstream, company.id, [locationId]));
   if (!eligibility.ok || !eligibility.value.get(locationId)?.gateway) return null;
-  return { to: ownRasPaths.profile(locationId), text: "Download VPN profile" };
+  return { to: ownRasPaths.profile(locationId), text: i18n._("Download VPN profile") };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { mountClusters } from "./cluster-map";
 import type { Pin } from "./pins";
 
@@ -18,7 +19,7 @@ function mounted(pins: Pin[]) {
     Object.defineProperty(box, name, { value: length });
   document.body.append(box);
   const followed: string[] = [];
-  const map = mountClusters(box, pins, { zoom: 5, lat: 42, lng: 11 }, (to) => followed.push(to));
+  const map = mountClusters(createI18n("en"), box, pins, { zoom: 5, lat: 42, lng: 11 }, (to) => followed.push(to));
   onTestFinished(() => {
     map.remove();
     box.remove();

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import L from "leaflet";
 import type { Position } from "~/places/place";
 import { clusterPins } from "./cluster-pins";
@@ -24,12 +25,13 @@ const CLUSTER_RADIUS = 40;
  * @param follow navigates to a page of the portal
  */
 export function mountClusters(
+  i18n: I18n,
   box: HTMLElement,
   pins: readonly Pin[],
   { zoom, ...middle }: MapView,
   follow: (to: string) => void,
 ) {
-  const map = leafletMap(box, { zoomSnap: 0.25 }).setView(middle, zoom);
+  const map = leafletMap(i18n, box, { zoomSnap: 0.25 }).setView(middle, zoom);
   let getClusters = clusterPins(pins, CLUSTER_RADIUS);
   let markers = new Map<string, L.Marker>();
   // A remaining cluster reuses its marker, with its focus and popup.
@@ -41,7 +43,11 @@ export function mountClusters(
     );
     const next = new Map(
       clusters.map(
-        (cluster) => [toKey(cluster), markers.get(toKey(cluster)) ?? createMarker(cluster, map, follow)] as const,
+        (cluster) =>
+          [
+            toKey(i18n, cluster),
+            markers.get(toKey(i18n, cluster)) ?? createMarker(i18n, cluster, map, follow),
+          ] as const,
       ),
     );
     for (const [key, marker] of markers) if (!next.has(key)) marker.remove();
@@ -54,7 +60,11 @@ export function mountClusters(
   showAll(pins);
   draw();
   map.on("moveend", draw);
-  map.on("popupopen", ({ popup }) => popup.getElement()?.querySelector("a")?.focus({ preventScroll: true }));
+  map.on("popupopen", ({ popup }) => {
+    const element = popup.getElement();
+    element?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", i18n._("Close popup"));
+    element?.querySelector("a")?.focus({ preventScroll: true });
+  });
   box.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") map.closePopup();
   });
@@ -68,10 +78,10 @@ export function mountClusters(
   };
 }
 
-const toKey = (cluster: PinCluster) =>
-  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.pin.name, describeCluster(cluster)].join();
+const toKey = (i18n: I18n, cluster: PinCluster) =>
+  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.pin.name, describeCluster(i18n, cluster)].join();
 
-function createMarker(cluster: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
+function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
   const { pin, count, stackIndex, expandsAtZoom } = cluster;
   const icon = L.divIcon({
     className: "map-marker",
@@ -80,10 +90,10 @@ function createMarker(cluster: PinCluster, map: L.Map, follow: (to: string) => v
     iconAnchor: [PIN_SIZE_PX / 2 - stackIndex * PIN_OFFSET, PIN_SIZE_PX / 2],
     popupAnchor: [stackIndex * PIN_OFFSET, -PIN_SIZE_PX / 3],
   });
-  const marker = L.marker(cluster, { icon, title: describeCluster(cluster) });
+  const marker = L.marker(cluster, { icon, title: describeCluster(i18n, cluster) });
   marker.on("add", () => {
     const element = marker.getElement();
-    element?.setAttribute("aria-label", describeCluster(cluster));
+    element?.setAttribute("aria-label", describeCluster(i18n, cluster));
     // Leaflet's markers are buttons that only the mouse can press.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

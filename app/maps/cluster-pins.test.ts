@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { clusterPins } from "./cluster-pins";
 import { describeCluster, PIN_SHAPES, PIN_SIGNS, type Pin, toRing } from "./pins";
+
+const i18n = createI18n("en");
 
 const WORLD = [-180, -85, 180, 85] as const;
 const pin = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
@@ -23,10 +26,10 @@ test("near pins are one, with the worst of them, and come apart where it opens [
   const spotsIn = clusterPins(PINS, 64);
   const [north, south] = spotsIn([...WORLD], 5).sort((one, other) => other.lat - one.lat);
   expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
-  expect(north && describeCluster(north)).toBe(
+  expect(north && describeCluster(i18n, north)).toBe(
     "3 locations, the worst is Monza: Monza is danger. Needs attention: 1, Needs attention soon: 1, Deploying: 1",
   );
-  expect([south?.count, south && describeCluster(south)]).toEqual([1, "Palermo: Palermo is success"]);
+  expect([south?.count, south && describeCluster(i18n, south)]).toEqual([1, "Palermo: Palermo is success"]);
   expect(spotsIn([...WORLD], north?.expandsAtZoom ?? 0).length).toBeGreaterThan(2);
   expect(spotsIn([...WORLD], (north?.expandsAtZoom ?? 0) - 1)).toHaveLength(2);
   expect(spotsIn([10, 30, 20, 40], 5)).toHaveLength(1);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { leafletMap } from "./leaflet";
 
 const root = document.documentElement;
@@ -9,7 +10,7 @@ test("the live map offers the tiles of the look that was chosen, and others when
   // happy-dom has no layout.
   for (const side of ["clientWidth", "clientHeight"]) Object.defineProperty(box, side, { value: 256 });
   document.body.append(box);
-  const map = leafletMap(box, { fadeAnimation: false }).setView([45.46, 9.18], 6);
+  const map = leafletMap(createI18n("en"), box, { fadeAnimation: false }).setView([45.46, 9.18], 6);
   onTestFinished(() => {
     map.remove();
     box.remove();

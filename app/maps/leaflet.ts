@@ -1,12 +1,14 @@
 import "leaflet/dist/leaflet.css";
 import "./leaflet.css";
+import type { I18n } from "@lingui/core";
 import L from "leaflet";
 import { isTheme } from "~/layout/theme";
 import { getTileSources } from "./tile-sources";
 
 /** Creates a map of the portal's own tiles (record 010). The wheel scrolls the page, not the map. */
-export function leafletMap(box: HTMLElement, options: L.MapOptions): L.Map {
-  const map = L.map(box, { scrollWheelZoom: false, attributionControl: false, ...options });
+export function leafletMap(i18n: I18n, box: HTMLElement, options: L.MapOptions): L.Map {
+  const map = L.map(box, { scrollWheelZoom: false, attributionControl: false, zoomControl: false, ...options });
+  L.control.zoom({ zoomInTitle: i18n._("Zoom in"), zoomOutTitle: i18n._("Zoom out") }).addTo(map);
   const tiles = new ThemedTiles({ minZoom: 3, maxZoom: 19 }).addTo(map);
   const chosen = new MutationObserver(() => tiles.redraw());
   chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });

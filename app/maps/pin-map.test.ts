@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Position } from "~/places/place";
 import { project } from "~/places/tiles";
 import { mountPin } from "./pin-map";
@@ -10,7 +11,7 @@ function mounted() {
   const box = document.createElement("div");
   document.body.append(box);
   const moves: Position[] = [];
-  const map = mountPin(box, START, "M0 0", (to) => moves.push(to));
+  const map = mountPin(createI18n("en"), box, START, "M0 0", (to) => moves.push(to));
   onTestFinished(() => {
     map.remove();
     box.remove();

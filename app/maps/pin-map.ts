@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import L from "leaflet";
 import { isSamePosition, type Position } from "~/places/place";
 import { ZOOM } from "~/places/tiles";
@@ -10,8 +11,8 @@ const STEP = 10;
  * Creates a map with a pin that mouse, finger and arrow keys move (LOC-01).
  * @param shape the pin's outline as an SVG path, 28 by 36 pixels
  */
-export function mountPin(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void) {
-  const map = leafletMap(box, { keyboard: false }).setView(start, ZOOM);
+export function mountPin(i18n: I18n, box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void) {
+  const map = leafletMap(i18n, box, { keyboard: false }).setView(start, ZOOM);
   const icon = L.divIcon({
     className: "map-pin",
     html: `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true"><path class="map-pin-shape" d="${shape}"/></svg>`,
@@ -25,8 +26,8 @@ export function mountPin(box: HTMLElement, start: Position, shape: string, onMov
   };
   pin.on("dragend", reportMove);
   const element = pin.getElement();
-  element?.setAttribute("aria-label", "Pin");
-  element?.setAttribute("aria-roledescription", "pin on a map, moved with the arrow keys");
+  element?.setAttribute("aria-label", i18n._("Pin"));
+  element?.setAttribute("aria-roledescription", i18n._("pin on a map, moved with the arrow keys"));
   element?.addEventListener("keydown", (event) => {
     const step = toStep(event);
     if (!step) return;

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { withQuery } from "~/lists/with-query";
@@ -30,6 +31,7 @@ type Props = {
 
 /** Renders pins on a map: a static picture with links, or with a script a live map (HOME-04). */
 export function PinsMap({ id, label, path, pins, picture, source }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const { box, live } = useClusterMap(pins, picture.view);
   const at = (view: MapView | null) => `${withQuery(path, search, { at: view ? serializeMapView(view) : "" })}#${id}`;
@@ -40,13 +42,14 @@ export function PinsMap({ id, label, path, pins, picture, source }: Props) {
         {!live && <Picture picture={picture} at={at} />}
       </div>
       <p className="row small muted">
-        <span>{`Map: ${source}`}</span> {!live && <Zooms picture={picture} at={at} />}
+        <span>{i18n._("Map: {source}", { source })}</span> {!live && <Zooms picture={picture} at={at} />}
       </p>
     </section>
   );
 }
 
 function useClusterMap(pins: Pin[], view: MapView) {
+  const { i18n } = useLingui();
   const navigate = useNavigate();
   const newest = useRef({ pins, view, navigate });
   newest.current = { pins, view, navigate };
@@ -54,7 +57,7 @@ function useClusterMap(pins: Pin[], view: MapView) {
     const { mountClusters } = await import("./cluster-map");
     return (element) => {
       const { pins: first, view: start } = newest.current;
-      return mountClusters(element, first, start, (to) => newest.current.navigate(to));
+      return mountClusters(i18n, element, first, start, (to) => newest.current.navigate(to));
     };
   });
   const previous = useRef(pins);
@@ -69,72 +72,78 @@ function useClusterMap(pins: Pin[], view: MapView) {
 type PictureProps = Pick<Props, "picture"> & { at: (view: MapView | null) => string };
 
 /** Renders the tiles, which scale with the page, and over them the pins, which don't. All pins are in the drawing's middle part. */
-const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
-  <div className="map-picture">
-    {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own */}
-    <svg className="map-drawing">
-      <svg
-        viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
-        width="100%"
-        height="100%"
-        preserveAspectRatio="none"
-        overflow="visible"
-        aria-hidden="true"
-      >
-        {tiles.map(({ x, y, left, top }) => (
-          <MapTile key={`${x} ${y}`} tile={{ zoom: view.zoom, x, y }} left={left} top={top} />
+const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => {
+  const { i18n } = useLingui();
+  return (
+    <div className="map-picture">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own */}
+      <svg className="map-drawing">
+        <svg
+          viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+          width="100%"
+          height="100%"
+          preserveAspectRatio="none"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          {tiles.map(({ x, y, left, top }) => (
+            <MapTile key={`${x} ${y}`} tile={{ zoom: view.zoom, x, y }} left={left} top={top} />
+          ))}
+        </svg>
+        {spots.map((spot) => (
+          // biome-ignore lint/a11y/noSvgWithoutTitle: only places a pin
+          <svg
+            key={`${spot.lat} ${spot.lng} ${spot.stackIndex}`}
+            x={`${spot.left}%`}
+            y={`${spot.top}%`}
+            overflow="visible"
+          >
+            <Link
+              to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.expandsAtZoom }) : spot.pin.to}
+              aria-label={describeCluster(i18n, spot)}
+              preventScrollReset={spot.count > 1}
+            >
+              <g transform={spot.stackIndex > 0 ? `translate(${spot.stackIndex * PIN_OFFSET} 0)` : undefined}>
+                <title>{describeCluster(i18n, spot)}</title>
+                {spot.count === 1 ? (
+                  <>
+                    <PinIcon tone={spot.pin.tone} />
+                    <text className="map-name" y="28">
+                      {spot.pin.name}
+                    </text>
+                  </>
+                ) : (
+                  <ClusterIcon tones={spot.tones} count={spot.count} />
+                )}
+              </g>
+            </Link>
+          </svg>
         ))}
       </svg>
-      {spots.map((spot) => (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: only places a pin
-        <svg
-          key={`${spot.lat} ${spot.lng} ${spot.stackIndex}`}
-          x={`${spot.left}%`}
-          y={`${spot.top}%`}
-          overflow="visible"
-        >
-          <Link
-            to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.expandsAtZoom }) : spot.pin.to}
-            aria-label={describeCluster(spot)}
-            preventScrollReset={spot.count > 1}
-          >
-            <g transform={spot.stackIndex > 0 ? `translate(${spot.stackIndex * PIN_OFFSET} 0)` : undefined}>
-              <title>{describeCluster(spot)}</title>
-              {spot.count === 1 ? (
-                <>
-                  <PinIcon tone={spot.pin.tone} />
-                  <text className="map-name" y="28">
-                    {spot.pin.name}
-                  </text>
-                </>
-              ) : (
-                <ClusterIcon tones={spot.tones} count={spot.count} />
-              )}
-            </g>
-          </Link>
-        </svg>
-      ))}
-    </svg>
-  </div>
-);
+    </div>
+  );
+};
 
-const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
-  <span className="row no-print">
-    {closer !== null && (
-      <Link to={at({ ...view, zoom: closer })} preventScrollReset>
-        Zoom in
+const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => {
+  const { i18n } = useLingui();
+  return (
+    <span className="row no-print">
+      {closer !== null && (
+        <Link to={at({ ...view, zoom: closer })} preventScrollReset>
+          {i18n._("Zoom in")}
+        </Link>
+      )}{" "}
+      {wider !== null && (
+        <Link to={at({ ...view, zoom: wider })} preventScrollReset>
+          {i18n._("Zoom out")}
+        </Link>
+      )}{" "}
+      <Link to={at(null)} preventScrollReset>
+        {i18n._("Show all")}
       </Link>
-    )}{" "}
-    {wider !== null && (
-      <Link to={at({ ...view, zoom: wider })} preventScrollReset>
-        Zoom out
-      </Link>
-    )}{" "}
-    <Link to={at(null)} preventScrollReset>
-      Show all
-    </Link>
-  </span>
-);
+    </span>
+  );
+};
 
 /** Renders a tone's pin with its sign. */
 export const PinIcon = ({ tone }: { tone: Tone }) => (

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { type Message, msg } from "~/i18n/i18n";
 import type { Position } from "~/places/place";
 import type { Tone } from "~/ui/tone/tone";
 
@@ -25,12 +27,12 @@ export interface PinCluster extends Position {
 export type ToneCounts = Partial<Record<Tone, number>>;
 
 /** The meaning of each tone on a map, the most severe first. */
-export const PIN_MEANINGS: readonly { tone: Tone; text: string }[] = [
-  { tone: "danger", text: "Needs attention" },
-  { tone: "warning", text: "Needs attention soon" },
-  { tone: "info", text: "Deploying" },
-  { tone: "neutral", text: "Status incomplete" },
-  { tone: "success", text: "Nothing needs attention" },
+export const PIN_MEANINGS: readonly { tone: Tone; text: Message }[] = [
+  { tone: "danger", text: msg("Needs attention") },
+  { tone: "warning", text: msg("Needs attention soon") },
+  { tone: "info", text: msg("Deploying") },
+  { tone: "neutral", text: msg("Status incomplete") },
+  { tone: "success", text: msg("Nothing needs attention") },
 ];
 
 /** The outline of each tone's pin, around its middle, so that colour is not the only difference. */
@@ -48,10 +50,18 @@ export const PIN_SIGNS: Record<Tone, string> = { danger: "×", warning: "!", inf
 export const PIN_OFFSET = 30;
 
 /** Describes a pin, or how many pins of a cluster are of each tone. */
-export function describeCluster({ pin, count, tones }: Pick<PinCluster, "pin" | "count" | "tones">): string {
+export function describeCluster(
+  i18n: I18n,
+  { pin, count, tones }: Pick<PinCluster, "pin" | "count" | "tones">,
+): string {
   if (count === 1) return `${pin.name}: ${pin.text}`;
-  const parts = PIN_MEANINGS.flatMap(({ tone, text }) => (tones[tone] ? [`${text}: ${tones[tone]}`] : []));
-  return `${count} locations, the worst is ${pin.name}: ${pin.text}. ${parts.join(", ")}`;
+  const parts = PIN_MEANINGS.flatMap(({ tone, text }) => (tones[tone] ? [`${i18n._(text)}: ${tones[tone]}`] : []));
+  return i18n._("{count} locations, the worst is {name}: {state}. {counts}", {
+    count,
+    name: pin.name,
+    state: pin.text,
+    counts: parts.join(", "),
+  });
 }
 
 /** The circle of a cluster's ring, from its top clockwise. */

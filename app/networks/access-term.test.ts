@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import {
   describeTerm,
   expiringSoonUntil,
@@ -11,10 +12,11 @@ import {
   toTermDays,
 } from "./access-term";
 
+const I18N = createI18n("en");
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
 const term = (begins: string, ends: string) => toTerm({ begins, ends }, ROME);
-const words = (begins: string, ends: string) => describeTerm(term(begins, ends), NOW, ROME)?.text;
+const words = (begins: string, ends: string) => describeTerm(I18N, term(begins, ends), NOW, ROME)?.text;
 
 test("a term lasts through its whole last day, over a change of the clocks too [RASX-03]", () => {
   expect(term("", "2026-03-20")).toEqual({ from: null, until: "2026-03-20T23:00:00.000Z" });
@@ -36,8 +38,8 @@ test("until Friday is out on Saturday, when the day begins [RASX-03]", () => {
   expect(hasEnded(friday, new Date("2026-03-20T23:00:00Z"))).toBe(true);
   expect([hasEnded(tomorrow, NOW), hasEnded(null, NOW)]).toEqual([false, false]);
   // At the very instant at which it begins or ends.
-  expect(describeTerm({ from: NOW.toISOString(), until: null }, NOW, ROME)).toBeNull();
-  expect(describeTerm({ from: null, until: NOW.toISOString() }, NOW, ROME)?.text).toBe("Ended on 16/03/2026");
+  expect(describeTerm(I18N, { from: NOW.toISOString(), until: null }, NOW, ROME)).toBeNull();
+  expect(describeTerm(I18N, { from: null, until: NOW.toISOString() }, NOW, ROME)?.text).toBe("Ended on 16/03/2026");
 });
 
 test("a term is told by what comes next [RASX-03]", () => {

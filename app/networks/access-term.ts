@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
@@ -40,19 +41,39 @@ export const toTerm = ({ begins, ends }: TermDays, timeZone: string): NonNullabl
   until: ends === "" ? null : startOfDay(timeZone, addDays(ends, 1)).toISOString(),
 });
 
-/** Returns a term in words; null for current access without an end. */
-export function describeTerm(term: RasTerm, now: Date, timeZone: string): TermText | null {
-  const { begins, ends } = toTermDays(term, timeZone);
-  const isActive = isTermActive(term, now);
+/** Returns a term's state; null for current access without an end. */
+export function getTermStatus(term: RasTerm, now: Date, timeZone: string): TermStatus | null {
+  const { ends } = toTermDays(term, timeZone);
   const hasBegun = term?.from == null || Date.parse(term.from) <= now.getTime();
-  if (!isActive && hasBegun) return { state: "ended", text: `Ended on ${formatDay(ends)}` };
-  const through = ends && `, ends on ${formatDay(ends)}`;
-  if (!isActive) return { state: "begins", text: `Starts on ${formatDay(begins)}${through}` };
+  if (!isTermActive(term, now)) return hasBegun ? "ended" : "begins";
   if (!ends) return null;
-  const isSoon = ends <= addDays(toCalendarDay(timeZone, now), EXPIRING_SOON_DAYS);
-  return isSoon
-    ? { state: "ends-soon", text: `Ends soon, on ${formatDay(ends)}` }
-    : { state: "ends", text: `Ends on ${formatDay(ends)}` };
+  return ends <= addDays(toCalendarDay(timeZone, now), EXPIRING_SOON_DAYS) ? "ends-soon" : "ends";
+}
+
+/** Returns a term in words; null for current access without an end. */
+export function describeTerm(i18n: I18n, term: RasTerm, now: Date, timeZone: string): TermText | null {
+  const state = getTermStatus(term, now, timeZone);
+  return state && { state, text: toTermText(i18n, state, toTermDays(term, timeZone)) };
+}
+
+/** Returns a term as the end of a sentence: "ends on 20/03/2026", or "without an end date". */
+export function describeTermInSentence(i18n: I18n, term: RasTerm, now: Date, timeZone: string): string {
+  const state = getTermStatus(term, now, timeZone);
+  const { begins, ends } = toTermDays(term, timeZone);
+  const [first, last] = [formatDay(begins), formatDay(ends)];
+  if (!state) return i18n._("without an end date");
+  if (state === "ended") return i18n._("ended on {day}", { day: last });
+  if (state === "begins" && ends) return i18n._("starts on {first}, ends on {last}", { first, last });
+  if (state === "begins") return i18n._("starts on {day}", { day: first });
+  return state === "ends-soon" ? i18n._("ends soon, on {day}", { day: last }) : i18n._("ends on {day}", { day: last });
+}
+
+function toTermText(i18n: I18n, state: TermStatus, { begins, ends }: TermDays): string {
+  const [first, last] = [formatDay(begins), formatDay(ends)];
+  if (state === "ended") return i18n._("Ended on {day}", { day: last });
+  if (state === "begins" && ends) return i18n._("Starts on {first}, ends on {last}", { first, last });
+  if (state === "begins") return i18n._("Starts on {day}", { day: first });
+  return state === "ends-soon" ? i18n._("Ends soon, on {day}", { day: last }) : i18n._("Ends on {day}", { day: last });
 }
 
 /** True when access of this term is active now and takes a seat (RASX-03). */

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toAccessUsage } from "./access-usage";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
 const ended = { since: "2026-03-10T08:00:00Z", endedAt: "2026-03-10T09:30:00Z", reason: "The notebook was stolen" };
-const use = (change: object) => toAccessUsage("Europe/Rome", NOW, { sessions: [], endedSessions: [ended], ...change });
+const use = (change: object) =>
+  toAccessUsage(createI18n("en"), "Europe/Rome", NOW, { sessions: [], endedSessions: [ended], ...change });
 
 test("why a connection was ended is told until the user connects again [RASX-02]", () => {
   const reason = { at: "10/03/2026 - 10:30", reason: "The notebook was stolen" };

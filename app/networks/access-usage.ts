@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { isCertificateExpiringSoon } from "#contract/certificates";
 import { formatDateTime } from "~/dates/dates";
 import { toShownDay, toShownTime } from "~/dates/relative";
@@ -29,8 +30,8 @@ type UsageReport = Partial<Pick<AccessUsageReport, "lastConnectedAt" | "profileE
 };
 
 /** Formats the expiry of a certificate (RASX-07). @param now the upstream's clock */
-export const toProfileExpiry = (timeZone: string, now: Date, endsAt: string): ProfileExpiry => ({
-  ends: toShownDay(timeZone, now, endsAt),
+export const toProfileExpiry = (i18n: I18n, timeZone: string, now: Date, endsAt: string): ProfileExpiry => ({
+  ends: toShownDay(i18n, timeZone, now, endsAt),
   state: toExpiryState(endsAt, now),
 });
 
@@ -41,12 +42,12 @@ export function toExpiryState(endsAt: string, now: Date): ProfileState {
 }
 
 /** Formats the usage of an access (RASX-02, RASX-07). @param now the upstream's clock */
-export function toAccessUsage(timeZone: string, now: Date, report: UsageReport): AccessUsage {
+export function toAccessUsage(i18n: I18n, timeZone: string, now: Date, report: UsageReport): AccessUsage {
   const { lastConnectedAt, profileEndsAt, sessions } = report;
   return {
     connected: sessions.length > 0,
-    last: lastConnectedAt ? toShownTime(timeZone, now, lastConnectedAt) : null,
-    profile: profileEndsAt ? toProfileExpiry(timeZone, now, profileEndsAt) : null,
+    last: lastConnectedAt ? toShownTime(i18n, timeZone, now, lastConnectedAt) : null,
+    profile: profileEndsAt ? toProfileExpiry(i18n, timeZone, now, profileEndsAt) : null,
     ended: toDisconnection(timeZone, report),
   };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { destinationNamesInUse } from "#contract/networks/destinations";
+import { createI18n } from "~/i18n/i18n";
 import { findDefinitions, findInUseErrors, toDestinationDraft, validateDestinations } from "./destination-rules";
+
+const I18N = createI18n("en");
 
 describe("a list [RASD-03]", () => {
   const drafts = (...rows: [name: string, entries: string][]) =>
     rows.map(([name, entries]) => ({ id: "", name, entries }));
-  const errorsOf = (...rows: [string, string][]) => validateDestinations(drafts(...rows)).errors;
+  const errorsOf = (...rows: [string, string][]) => validateDestinations(I18N, drafts(...rows)).errors;
 
   test("has a message for each wrong field", () => {
     expect(errorsOf(["", " "], ["a/b", "10.0.0.1, x"], ["B", "10.0.0.1,10.0.0.1"], [" B ", "*, 0.0.0.0/8"])).toEqual({
@@ -31,16 +34,16 @@ describe("a list [RASD-03]", () => {
     const stored = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, networkDestinations: ["10.0.0.1"] }));
     const inUse = destinationNamesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
     expect([...inUse]).toEqual(["A", "B"]);
-    expect(findInUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
-    expect(findInUseErrors(stored, inUse, stored.slice(2))[""]).toEqual([
+    expect(findInUseErrors(I18N, stored, inUse, stored.slice(0, 2))).toEqual({});
+    expect(findInUseErrors(I18N, stored, inUse, stored.slice(2))[""]).toEqual([
       "This destination is used and cannot be deleted: A",
       "This destination is used and cannot be deleted: B",
     ]);
     // One that takes over another one's name keeps it in use.
     expect(
-      findInUseErrors(stored, inUse, [{ id: "c", name: "A", networkDestinations: [] }, ...stored.slice(1, 2)]),
+      findInUseErrors(I18N, stored, inUse, [{ id: "c", name: "A", networkDestinations: [] }, ...stored.slice(1, 2)]),
     ).toEqual({});
-    expect(findInUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
+    expect(findInUseErrors(I18N, stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
       "": ["This destination is used and cannot be deleted: A"],
       "d[0].name": ["This destination is used as B, so it can't be renamed"],
     });
@@ -61,7 +64,7 @@ describe("a list [RASD-03]", () => {
 test("a destination has two hundred networks at most [RASD-03]", () => {
   const errorsOf = (count: number) => {
     const entries = Array.from({ length: count }, (_, at) => `10.0.${Math.floor(at / 250)}.${at % 250}`).join(", ");
-    return validateDestinations([{ id: "", name: "Lab", entries }]).errors;
+    return validateDestinations(I18N, [{ id: "", name: "Lab", entries }]).errors;
   };
   expect(errorsOf(200)).toEqual({});
   expect(errorsOf(201)).toEqual({

@@ -1,10 +1,13 @@
-import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import type { I18n } from "@lingui/core";
+import { MAX_DESTINATION_NAME_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
-import { describeEntryError, hasSameEntries, splitEntries } from "#contract/networks/entries";
-import { destinationNameError, destinationNameKey } from "#contract/networks/formats";
+import { hasSameEntries, splitEntries } from "#contract/networks/entries";
+import { DESTINATION_NAME_ERRORS, destinationNameKey, findDestinationNameError } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { normalizeText } from "#contract/text";
+import { msg } from "~/i18n/i18n";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
+import { describeEntryError } from "./entry-sentences";
 
 /** A destination in the form that edits it: its entries are one text. */
 export interface DestinationDraft {
@@ -29,7 +32,10 @@ export const toDestinationDraft = ({ id, name, networkDestinations }: Destinatio
 type Errors = Record<string, string[]>;
 
 /** Validates a list of destinations and returns it in its stored form, with errors by field name (RASD-03, RASD-05). */
-export function validateDestinations(drafts: readonly DestinationDraft[]): {
+export function validateDestinations(
+  i18n: I18n,
+  drafts: readonly DestinationDraft[],
+): {
   destinations: Destination[];
   errors: Errors;
 } {
@@ -37,9 +43,9 @@ export function validateDestinations(drafts: readonly DestinationDraft[]): {
   const errors: Errors = {};
   const destinations = drafts.map(({ id, name, entries }, index) => {
     const trimmed = normalizeText(name);
-    const wrongName = findNameError(trimmed, names);
+    const wrongName = findNameError(i18n, trimmed, names);
     const networkDestinations = splitEntries(entries);
-    const wrongEntries = findEntriesErrors(networkDestinations);
+    const wrongEntries = findEntriesErrors(i18n, networkDestinations);
     if (wrongName) errors[`d[${index}].name`] = [wrongName];
     if (wrongEntries.length > 0) errors[`d[${index}].entries`] = wrongEntries;
     names.add(destinationNameKey(trimmed));
@@ -48,31 +54,38 @@ export function validateDestinations(drafts: readonly DestinationDraft[]): {
   return { destinations, errors };
 }
 
-const TOO_MANY = `Enter ${MOST_DESTINATION_NETWORKS} networks or fewer. Put the others into another destination`;
-
-function findNameError(name: string, others: ReadonlySet<string>): string | undefined {
-  const error = destinationNameError(name);
-  if (error) return error;
-  return others.has(destinationNameKey(name)) ? "Destination name already exists." : undefined;
+function findNameError(i18n: I18n, name: string, others: ReadonlySet<string>): string | undefined {
+  const error = findDestinationNameError(name);
+  if (error) return i18n._(DESTINATION_NAME_ERRORS[error], { maximum: MAX_DESTINATION_NAME_LENGTH });
+  return others.has(destinationNameKey(name)) ? i18n._("Destination name already exists.") : undefined;
 }
 
 /** The most wrong entries that are quoted. */
 const MAX_QUOTED = 5;
 
 /** Returns the specification's sentence, after "invalid" with the wrong entries and their reasons. */
-function findEntriesErrors(entries: readonly string[]): string[] {
-  if (entries.length === 0) return ["Network destination is required"];
-  const wrong = entries.flatMap((entry) => describeEntryError(entry) ?? []);
-  if (wrong.length > MAX_QUOTED) wrong.splice(MAX_QUOTED, wrong.length, `And ${wrong.length - MAX_QUOTED} more.`);
-  if (wrong.length > 0) return ["Network destination is invalid", ...new Set(wrong)];
-  if (hasSameEntries(entries)) return ["Network destinations need to be unique."];
-  return entries.length > MOST_DESTINATION_NETWORKS ? [TOO_MANY] : [];
+function findEntriesErrors(i18n: I18n, entries: readonly string[]): string[] {
+  if (entries.length === 0) return [i18n._("Network destination is required")];
+  const wrong = entries.flatMap((entry) => describeEntryError(i18n, entry) ?? []);
+  const more = wrong.length - MAX_QUOTED;
+  if (more > 0) wrong.splice(MAX_QUOTED, wrong.length, i18n._("And {count, number} more.", { count: more }));
+  if (wrong.length > 0) return [i18n._("Network destination is invalid"), ...new Set(wrong)];
+  if (hasSameEntries(entries)) return [i18n._("Network destinations need to be unique.")];
+  if (entries.length <= MOST_DESTINATION_NETWORKS) return [];
+  return [
+    i18n._("Enter {count, number} networks or fewer. Put the others into another destination", {
+      count: MOST_DESTINATION_NETWORKS,
+    }),
+  ];
 }
 
 /** Says that the gateway's OS version is too old for destinations (RASD-01). */
-export const NEEDS_VERSION = `Per-user firewall destinations are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
+export const describeNeededVersion = (i18n: I18n): string =>
+  i18n._("Per-user firewall destinations are available on gateways with version {version} and later.", {
+    version: DESTINATIONS_MINIMUM_VERSION,
+  });
 
-export const IN_USE = "This destination is used and cannot be deleted";
+export const IN_USE = msg("This destination is used and cannot be deleted");
 
 /**
  * Returns the errors of a list that deletes or renames destinations in use, by the form's field names. Routes and users
@@ -81,6 +94,7 @@ export const IN_USE = "This destination is used and cannot be deleted";
  * @param inUse names of destinations
  */
 export function findInUseErrors(
+  i18n: I18n,
   stored: readonly Destination[],
   inUse: ReadonlySet<string>,
   submitted: readonly Destination[],
@@ -90,8 +104,12 @@ export function findInUseErrors(
   const errors: Errors = {};
   for (const { id, name } of lost) {
     const index = submitted.findIndex((each) => each.id === id);
-    if (index < 0) errors[""] = [...(errors[""] ?? []), `${IN_USE}: ${name}`];
-    else errors[`d[${index}].name`] = [`This destination is used as ${name}, so it can't be renamed`];
+    if (index < 0) {
+      const error = i18n._("This destination is used and cannot be deleted: {name}", { name });
+      errors[""] = [...(errors[""] ?? []), error];
+    } else {
+      errors[`d[${index}].name`] = [i18n._("This destination is used as {name}, so it can't be renamed", { name })];
+    }
   }
   return errors;
 }

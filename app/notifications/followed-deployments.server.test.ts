@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import {
   deploymentEndedNotification,
   followDeployment,
@@ -38,5 +39,5 @@ test.each([
   ["INACTIVE", "warning", "The deployment at Location 1 has finished, but remote access isn't working."],
 ])("a deployment that ended as %s is a %s: %s [RASX-06]", (status, type, message) => {
   const link = { to: "/ras/l-1", label: "Go to Location 1" };
-  expect(deploymentEndedNotification(location(1), status)).toMatchObject({ type, message, link });
+  expect(deploymentEndedNotification(createI18n("en"), location(1), status)).toMatchObject({ type, message, link });
 });

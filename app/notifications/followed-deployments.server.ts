@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { DAY_IN_SECONDS } from "#contract/durations";
 import type { GatewayState } from "#contract/gateways";
 import { userCookie } from "~/host/sealed-cookie.server";
@@ -33,14 +34,15 @@ export const serializeFollowedDeployments = (userId: string, locations: Location
 export const remoteAccessAt = (locationId: string): string => `remote access at ${locationId}`;
 
 /** Builds the notification of a finished deployment (RASX-06). @param status the upstream's */
-export function deploymentEndedNotification({ id, name }: Location, status: string): NotificationItem {
-  const link = { to: rasPaths.location(id), label: `Go to ${name}` };
+export function deploymentEndedNotification(i18n: I18n, { id, name }: Location, status: string): NotificationItem {
+  const link = { to: rasPaths.location(id), label: i18n._("Go to {name}", { name }) };
   const byStatus: Partial<Record<string, NotificationItem>> = {
-    ACTIVE: success(`Remote access at ${name} is ready.`),
-    FAILED: danger(`Remote access couldn't be deployed at ${name}.`),
+    ACTIVE: success(i18n._("Remote access at {name} is ready.", { name })),
+    FAILED: danger(i18n._("Remote access couldn't be deployed at {name}.", { name })),
   } satisfies Partial<Record<GatewayState, NotificationItem>>;
   return {
-    ...(byStatus[status] ?? warning(`The deployment at ${name} has finished, but remote access isn't working.`)),
+    ...(byStatus[status] ??
+      warning(i18n._("The deployment at {name} has finished, but remote access isn't working.", { name }))),
     link,
     about: remoteAccessAt(id),
   };

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Alert } from "~/ui/alert/alert";
@@ -17,6 +18,7 @@ type Props = Pick<ButtonProps, "variant"> & {
  * PASS-02). It needs JavaScript, and is not there without.
  */
 export function PasskeyButton({ options, creates = false, children, variant }: Props) {
+  const { i18n } = useLingui();
   const submit = useSubmit();
   const { state } = useNavigation();
   const [waiting, setWaiting] = useState(false);
@@ -27,7 +29,7 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
     setWaiting(true);
     setRefusal("");
     const { promptForNewPasskey, promptForPasskey } = await import("./prompt");
-    const prompted = await (creates ? promptForNewPasskey : promptForPasskey)(options);
+    const prompted = await (creates ? promptForNewPasskey : promptForPasskey)(i18n, options);
     const form = button.current?.closest("form");
     if ("refusal" in prompted) return setRefusal(prompted.refusal);
     if (!form) return;
@@ -50,11 +52,11 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
           disabled={waiting || state !== "idle"}
           onClick={() => {
             use()
-              .catch(() => setRefusal("The passkey couldn't be checked. Try again."))
+              .catch(() => setRefusal(i18n._("The passkey couldn't be checked. Try again.")))
               .finally(() => setWaiting(false));
           }}
         >
-          {waiting ? "Waiting for your passkey…" : children}
+          {waiting ? i18n._("Waiting for your passkey…") : children}
         </Button>
       </div>
     </div>

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { holdPasskeys } from "../../tests/support/held-passkeys";
 import { waitFor } from "../../tests/support/wait-for";
 import { offerPasskeys, promptForNewPasskey, promptForPasskey } from "./prompt";
+
+const i18n = createI18n("en");
 
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
@@ -15,7 +18,7 @@ test("a passkey is asked for, or made, with the portal's options, and its answer
     [promptForPasskey, "get"],
     [promptForNewPasskey, "create"],
   ] as const) {
-    const prompted = prompt("/passkeys/options");
+    const prompted = prompt(i18n, "/passkeys/options");
     await waitFor(() => expect(prompts.at(-1)?.kind).toBe(kind));
     answer("AQ");
     expect(JSON.parse(((await prompted) as { answer: string }).answer)).toMatchObject({ id: "AQ", type: "public-key" });
@@ -32,7 +35,7 @@ test.each([
   ["OtherError", "This device couldn't use a passkey. Try another way."],
 ])("a prompt that ends with %s says: %s [PASS-01]", async (name, refusal) => {
   const { prompts, refuse } = holdPasskeys();
-  const prompted = promptForPasskey("/passkeys/options");
+  const prompted = promptForPasskey(i18n, "/passkeys/options");
   await waitFor(() => expect(prompts).toHaveLength(1));
   refuse(name);
   expect(await prompted).toEqual({ refusal });
@@ -40,12 +43,12 @@ test.each([
 
 test("without options nothing is asked, and the portal's reason is said, else that it failed [PASS-01]", async () => {
   const limited = holdPasskeys({ served: { options: undefined, message: "Too many attempts." } });
-  expect(await promptForPasskey("/o")).toEqual({ refusal: "Too many attempts." });
+  expect(await promptForPasskey(i18n, "/o")).toEqual({ refusal: "Too many attempts." });
   expect(limited.prompts).toEqual([]);
   const page = holdPasskeys({ type: "text/html" });
-  expect(await promptForPasskey("/o")).toEqual({ refusal: FAILED });
+  expect(await promptForPasskey(i18n, "/o")).toEqual({ refusal: FAILED });
   page.fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  expect(await promptForPasskey("/o")).toEqual({ refusal: FAILED });
+  expect(await promptForPasskey(i18n, "/o")).toEqual({ refusal: FAILED });
   expect(page.prompts).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
@@ -5,20 +6,22 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
+import { type Message, msg } from "~/i18n/i18n";
 
 // Loaded when a passkey is first used, and on the log-in page where the browser may offer one by itself.
 
 /** A passkey's answer as JSON, or the sentence that says why there is none. */
 export type Prompted = { answer: string } | { refusal: string };
 
-const CANCELLED = "The passkey prompt was cancelled or took too long. Nothing has changed.";
+const CANCELLED = msg("The passkey prompt was cancelled or took too long. Nothing has changed.");
+const NOT_USED = msg("This device couldn't use a passkey. Try another way.");
 
 /** Names of the browser's errors, as WebAuthn has them. */
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Record<string, Message> = {
   NotAllowedError: CANCELLED,
   AbortError: CANCELLED,
-  InvalidStateError: "This device already has a passkey for your account.",
-  SecurityError: "Passkeys don't work at this address. Open the portal by its usual address.",
+  InvalidStateError: msg("This device already has a passkey for your account."),
+  SecurityError: msg("Passkeys don't work at this address. Open the portal by its usual address."),
 };
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");
@@ -30,25 +33,26 @@ async function readOptions(url: string): Promise<{ options?: string; message?: s
 }
 
 async function prompt(
+  i18n: I18n,
   url: string,
   ask: (options: string) => Promise<AuthenticationResponseJSON | RegistrationResponseJSON>,
 ): Promise<Prompted> {
   const read = await readOptions(url);
-  if (!read?.options) return { refusal: read?.message ?? "The passkey couldn't be checked. Try again." };
+  if (!read?.options) return { refusal: read?.message ?? i18n._("The passkey couldn't be checked. Try again.") };
   try {
     return { answer: JSON.stringify(await ask(read.options)) };
   } catch (error) {
-    return { refusal: REFUSALS[nameOf(error)] ?? "This device couldn't use a passkey. Try another way." };
+    return { refusal: i18n._(REFUSALS[nameOf(error)] ?? NOT_USED) };
   }
 }
 
 /** Asks for a passkey that exists. */
-export const promptForPasskey = (url: string) =>
-  prompt(url, (options) => startAuthentication({ optionsJSON: JSON.parse(options) }));
+export const promptForPasskey = (i18n: I18n, url: string) =>
+  prompt(i18n, url, (options) => startAuthentication({ optionsJSON: JSON.parse(options) }));
 
 /** Asks the device to make a passkey. */
-export const promptForNewPasskey = (url: string) =>
-  prompt(url, (options) => startRegistration({ optionsJSON: JSON.parse(options) }));
+export const promptForNewPasskey = (i18n: I18n, url: string) =>
+  prompt(i18n, url, (options) => startRegistration({ optionsJSON: JSON.parse(options) }));
 
 /** How long an offer stays, in milliseconds: less than its challenge, which then is another (PASS-03). */
 const OFFER_MS = 4 * 60_000;

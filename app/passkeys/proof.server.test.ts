@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { parseSubmittedForm } from "~/forms/submitted-form.server";
+import { createI18n } from "~/i18n/i18n";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { changeWithProof, type ProofKind, proofFields, readProofNeeds } from "./proof.server";
 
@@ -82,7 +83,7 @@ test("a change is made with the proof as the upstream knows it, and not without 
   const change = async (proof: object) => proofs.push(proof);
   const needs = { password: false, code: true, passkey: true };
   const send = (fields: Record<string, string>) =>
-    changeWithProof(parseSubmittedForm(formOf(fields), 0), needs, change);
+    changeWithProof(parseSubmittedForm(formOf(fields), 0, createI18n("en")), needs, change);
   expect(await send({ code: "" })).toHaveProperty("rejection");
   expect(proofs).toEqual([]);
   expect(await send({ code: "abcd-efgh-2345-67ij-klmn-opqr" })).toEqual({ result: 1 });

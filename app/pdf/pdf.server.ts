@@ -31,9 +31,7 @@ export function toPrintable(text: string): string {
 
 /**
  * Returns the note for the foot of a PDF with these printable texts; "" when none has [?].
- * @param elsewhere says what has the characters, such as "the page has them"
+ * @param note says what [?] stands for, and what has the characters
  */
-export const describeMissing = (texts: string[], elsewhere: string): string =>
-  texts.some((text) => text.includes(MISSING))
-    ? `${MISSING} stands for characters that this PDF can't show; ${elsewhere}.`
-    : "";
+export const describeMissing = (texts: string[], note: string): string =>
+  texts.some((text) => text.includes(MISSING)) ? note : "";

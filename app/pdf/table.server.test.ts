@@ -1,5 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { readPdf } from "../../tests/support/pdf";
 import { tablePdf } from "./table.server";
 
@@ -18,6 +19,7 @@ const HEADERS = [
 
 const tableOf = (rows: string[][], company = "Acme S.p.A.") =>
   tablePdf({
+    i18n: createI18n("en"),
     title: "A table",
     subtitle: "By person",
     company,

@@ -1,8 +1,10 @@
+import type { I18n } from "@lingui/core";
 import type { Content, ContentCanvas, TDocumentDefinitions } from "pdfmake/interfaces";
 import { describeMissing, makePdf, toPrintable } from "./pdf.server";
 
 /** A table for paper. */
 export interface PaperTable {
+  i18n: I18n;
   title: string;
   subtitle: string;
   company: string;
@@ -41,21 +43,24 @@ export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function buildDocument(table: PaperTable): TDocumentDefinitions {
-  const { title, subtitle, company, issuer, moment, now, rows } = table;
-  const count = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
-  const note = describeMissing([company, subtitle, issuer, ...rows.flat()], "the page and the CSV have them");
+  const { i18n, title, subtitle, company, issuer, moment, now, rows } = table;
+  const count = i18n._("{count, plural, one {# row} other {# rows}}", { count: rows.length });
+  const note = describeMissing(
+    [company, subtitle, issuer, ...rows.flat()],
+    i18n._("[?] stands for characters that this PDF can't show; the page and the CSV have them."),
+  );
   return {
     pageSize: "A4",
     pageOrientation: "landscape",
     pageMargins: [MARGIN, MARGIN, MARGIN, 48],
     info: { title, author: issuer, creationDate: now },
-    language: "en",
+    language: i18n.locale,
     displayTitle: true,
     defaultStyle: { fontSize: 9, color: INK },
     footer: (page: number, pages: number) => ({
       columns: [
         { text: [`${issuer} · ${moment}`, note && `\n${note}`] },
-        { text: `Page ${page} of ${pages}`, alignment: "right", width: "auto" },
+        { text: i18n._("Page {page} of {pages}", { page, pages }), alignment: "right", width: "auto" },
       ],
       columnGap: 12,
       color: MUTED,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config } from "~/host/config.server";
 import type { Logger, RateLimitResult } from "~/host/load-context";
+import { createI18n } from "~/i18n/i18n";
 import { searchPlaces } from "./places.server";
 
 /** What the provider answers, and what it was asked. */
@@ -27,7 +28,7 @@ afterAll(async () => {
 const warned: unknown[] = [];
 const log = { warn: (...told: unknown[]) => void warned.push(told) } as unknown as Logger;
 const limit: { result: RateLimitResult } = { result: { allowed: true, refund: async () => undefined } };
-const context = { log, placeSearches: async () => limit.result };
+const context = { i18n: createI18n("en"), log, placeSearches: async () => limit.result };
 const feature = (name: string, lat = 45, lng = 9) => ({
   geometry: { coordinates: [lng, lat] },
   properties: { name, city: "Lecco" },

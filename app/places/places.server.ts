@@ -6,7 +6,6 @@ import { createPlacesProvider, MAX_PLACES } from "./providers.server";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_LABEL_LENGTH = 300;
-const TOO_MANY = "You've searched for many addresses. Wait ten minutes, or set the pin by hand.";
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** The places that a search found; `message` is a sentence when it found none or failed. */
@@ -19,7 +18,7 @@ export type PlaceSearchResult = Awaited<ReturnType<typeof searchPlaces>>;
 export async function searchPlaces(
   text: string,
   userId: string,
-  { log, placeSearches }: Pick<AppLoadContext, "log" | "placeSearches">,
+  { log, placeSearches, i18n }: Pick<AppLoadContext, "log" | "placeSearches" | "i18n">,
 ) {
   const provider = createPlacesProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
@@ -31,9 +30,12 @@ export async function searchPlaces(
     attribution: provider.attribution,
   });
   if (query.length < MIN_QUERY_LENGTH)
-    return toResult([], `Type at least ${MIN_QUERY_LENGTH} characters of the address.`);
+    return toResult([], i18n._("Type at least {count} characters of the address.", { count: MIN_QUERY_LENGTH }));
   const counted = await placeSearches(userId);
-  if (!counted.allowed) return toResult([], TOO_MANY, true, counted.retryAfter);
+  if (!counted.allowed) {
+    const message = i18n._("You've searched for many addresses. Wait ten minutes, or set the pin by hand.");
+    return toResult([], message, true, counted.retryAfter);
+  }
   try {
     const { url, init = {} } = provider.request(query);
     const limits = { timeout: config.placesTimeoutMs, bytes: MAX_RESPONSE_BYTES };
@@ -42,11 +44,15 @@ export async function searchPlaces(
       .read(JSON.parse(body.toString("utf8")))
       .filter(isUsable)
       .slice(0, MAX_PLACES);
-    return toResult(places, places.length > 0 ? "" : "No address found. Try fewer words, or set the pin by hand.");
+    const none = () => i18n._("No address found. Try fewer words, or set the pin by hand.");
+    return toResult(places, places.length > 0 ? "" : none());
   } catch (error) {
     log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");
-    const message = "Address search isn't available right now. Try again in a moment, or set the pin by hand.";
-    return toResult([], message, true);
+    return toResult(
+      [],
+      i18n._("Address search isn't available right now. Try again in a moment, or set the pin by hand."),
+      true,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { searchPlaces } from "./places.server";
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await readConfirmedSession({ request, context });
-  if (!session) return Response.json({ places: [], message: "Log in first." }, { status: 401 });
+  if (!session) return Response.json({ places: [], message: context.i18n._("Log in first.") }, { status: 401 });
   const query = new URL(request.url).searchParams.get("q") ?? "";
   const { failed, retryAfter, ...result } = await searchPlaces(query, session.userId, context);
   if (retryAfter) return Response.json(result, { status: 429, headers: { "Retry-After": String(retryAfter) } });

@@ -19,6 +19,6 @@ export async function turnAway(
   to: string,
 ): Promise<never> {
   if (request.method === "POST") throw data(null, { status: 403 });
-  keepOnErrorPage(context, "Your permissions have changed since you opened this page.");
+  keepOnErrorPage(context, context.i18n._("Your permissions have changed since you opened this page."));
   throw await redirectKeepingFlash(request, to);
 }

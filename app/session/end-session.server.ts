@@ -27,7 +27,8 @@ export async function endSession(args: Args): Promise<void> {
  * @throws {FailureResponse} when the upstream does not confirm
  */
 async function revokeToken({ context }: Args, { authToken, userId }: Session): Promise<void> {
-  const { log, requestId, visitor } = context;
-  const ended = await attempt(new UpstreamClient({ log, requestId, visitor, userId, authToken }).mutate(Logout, {}));
+  const { log, requestId, visitor, i18n } = context;
+  const upstream = new UpstreamClient({ log, requestId, visitor, i18n, userId, authToken });
+  const ended = await attempt(upstream.mutate(Logout, {}));
   if (!ended.ok && ended.failure.kind !== "unauthenticated") throw new FailureResponse(ended.failure);
 }

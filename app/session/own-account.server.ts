@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { msg } from "~/i18n/i18n";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -7,10 +8,9 @@ import { sessionCookie } from "./session.server";
 import { requireViewer, type Viewer } from "./viewer.server";
 
 /** The reason why an impersonated session may not change the user's account. */
-export const IMPERSONATION_ADVICE =
-  "You're impersonating this user. Only users themselves can change their own account.";
-
-const IMPERSONATING = { title: "This isn't possible while impersonating", advice: IMPERSONATION_ADVICE };
+export const IMPERSONATION_ADVICE = msg(
+  "You're impersonating this user. Only users themselves can change their own account.",
+);
 
 /** True when the user of this id is the viewer, in a session without a second factor (PROF-06, D5). */
 export const isImpersonating = ({ user }: Pick<Viewer, "user">, userId: string | undefined): boolean =>
@@ -18,7 +18,10 @@ export const isImpersonating = ({ user }: Pick<Viewer, "user">, userId: string |
 
 /** @throws 403 with the reason when the viewer impersonates this user */
 export function rejectImpersonation(viewer: Viewer, userId: string | undefined): void {
-  if (isImpersonating(viewer, userId)) throw data(IMPERSONATING, { status: 403 });
+  if (!isImpersonating(viewer, userId)) return;
+  const { i18n } = viewer;
+  const refusal = { title: i18n._("This isn't possible while impersonating"), advice: i18n._(IMPERSONATION_ADVICE) };
+  throw data(refusal, { status: 403 });
 }
 
 /** @throws the gate's redirect; 403 for an impersonated session */
@@ -36,6 +39,8 @@ export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Vie
   const viewer = await requireViewer(args);
   if (viewer.user.mfaTokenUsed) return viewer;
   await endSession(args);
-  const message = "The impersonation has ended because only users themselves can open their profile. Log in again.";
+  const message = viewer.i18n._(
+    "The impersonation has ended because only users themselves can open their profile. Log in again.",
+  );
   throw await redirectWithFlash(paths.signIn, [warning(message)], [await sessionCookie.clear()]);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { I18n } from "@lingui/core";
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
 import { CODE_LENGTH, CODE_SECONDS } from "#contract/identity/authenticator";
@@ -13,10 +14,11 @@ export const isShownSecret = (form: FormData, secret: string): boolean =>
   [null, markOf(secret)].includes(form.get("setup") as string | null);
 
 /** The notification of a page that showed an earlier secret. */
-export const NEW_SECRET = warning(
-  "There is a new QR code since you logged in or started again in another tab.",
-  "Scan this one, and delete the earlier entry from your app.",
-);
+export const warnOfNewSecret = (i18n: I18n) =>
+  warning(
+    i18n._("There is a new QR code since you logged in or started again in another tab."),
+    i18n._("Scan this one, and delete the earlier entry from your app."),
+  );
 
 /** Matches a secret that authenticator apps take: base32 without padding. */
 const BASE32 = /^[A-Z2-7]+$/;

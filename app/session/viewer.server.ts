@@ -39,8 +39,10 @@ export interface Viewer {
   upstream: UpstreamClient;
 }
 
-export function createVisitorClient({ context: { log, requestId, visitor, capabilities } }: Args): UpstreamClient {
-  return new UpstreamClient({ log, requestId, visitor, capabilities });
+export function createVisitorClient({
+  context: { log, requestId, visitor, i18n, capabilities },
+}: Args): UpstreamClient {
+  return new UpstreamClient({ log, requestId, visitor, i18n, capabilities });
 }
 
 /**
@@ -96,10 +98,10 @@ export async function requireVisitor(args: Args): Promise<UpstreamClient> {
   return requireVisitorPage(args);
 }
 
-const loggedInAs = ({ user }: Viewer) =>
+const loggedInAs = ({ user: { email }, i18n }: Viewer) =>
   warning(
-    `You're logged in as ${user.email} in this browser, so nothing was sent.`,
-    "To log in with another account, log out first.",
+    i18n._("You're logged in as {email} in this browser, so nothing was sent.", { email }),
+    i18n._("To log in with another account, log out first."),
   );
 
 /** Returns the upstream client of a page for visitors, whoever is logged in. @throws 404 as `requireVisitor` */
@@ -129,10 +131,10 @@ async function readSignedIn(
   { context, request }: Args,
   { authToken, userId, companyId, impersonated }: Session,
 ): Promise<Viewer> {
-  const { log, requestId, visitor, capabilities } = context;
+  const { log, requestId, visitor, i18n, capabilities } = context;
   context.actor.userId = userId;
-  const ended = () => endSession(request);
-  const upstream = new UpstreamClient({ log, requestId, visitor, capabilities, userId, authToken, ended });
+  const ended = () => endSession(i18n, request);
+  const upstream = new UpstreamClient({ log, requestId, visitor, i18n, capabilities, userId, authToken, ended });
   const [{ user, policies, authorized, now }, supported] = await Promise.all([
     readViewer(upstream, companyId),
     listCapabilities(upstream),
@@ -141,14 +143,14 @@ async function readSignedIn(
   if (!impersonated) answerIn(context, user.profile.language);
   if (!authorized) {
     logRefusal(context, "central.hub.view");
-    throw await refuseSession();
+    throw await refuseSession(i18n);
   }
   return {
     user,
     company: user.company,
     services: evaluateServices(user.company.services, now),
     permissions: computePermissions(policies, user.id, user.company.id),
-    i18n: context.i18n,
+    i18n,
     impersonated,
     hasPage: (path) => isPageSupported(path, supported),
     now,
@@ -157,14 +159,15 @@ async function readSignedIn(
 }
 
 /** Redirects to the sign-in after a session has ended (GATE-06). */
-async function endSession(request: Request): Promise<Response> {
-  const message = "Your session has ended. Log in again to continue.";
+async function endSession(i18n: I18n, request: Request): Promise<Response> {
+  const message = i18n._("Your session has ended. Log in again to continue.");
   return redirectWithFlash(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.clear()]);
 }
 
 /** Clears the session after a failed authorize check and redirects (GATE-05). */
-async function refuseSession(): Promise<Response> {
-  const message = `Your account doesn't have access to ${config.applicationName}. Ask your service administrator.`;
+async function refuseSession(i18n: I18n): Promise<Response> {
+  const name = config.applicationName;
+  const message = i18n._("Your account doesn't have access to {name}. Ask your service administrator.", { name });
   return redirectWithFlash(paths.signIn, [danger(message)], [await sessionCookie.clear()]);
 }
 

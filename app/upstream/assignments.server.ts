@@ -134,6 +134,7 @@ export async function moveMachinesOneByOne(
   readPlaces: ReadPlaces,
 ): Promise<AssignmentResult> {
   const { done, refused, lost } = await callEach(
+    upstream.i18n,
     serialNumbers,
     (serialNumber) =>
       upstream.mutate(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { INCLUDED_BY } from "#contract/capabilities";
 import type { DocumentNotes } from "#contract/documents";
 import { HEADERS } from "#contract/headers";
@@ -20,12 +21,13 @@ import { type BatchAnswer, type Query, QueryBatcher } from "./transport/query-ba
 // A call goes from top to bottom: what a reader calls (query, mutate, rest), prepare, change for those with an effect,
 // sendOperation or sendRest, send.
 
-const RETRY_EXPIRED: Failure = {
+const retryExpired = (i18n: I18n): Failure => ({
   kind: "conflict",
   outcome: "refused",
-  message:
+  message: i18n._(
     "You sent this more than ten minutes ago and we got no answer. Check whether it was done. If not, send it again.",
-};
+  ),
+});
 
 /** A document's variables as a caller gives them. The client adds those of `INCLUDED_BY`, and leaves undefined ones out (CONF-03). */
 export type Given<Variables> = {
@@ -50,6 +52,11 @@ export class UpstreamClient {
 
   constructor(private readonly caller: CallContext) {}
 
+  /** Makes texts in the reader's language. */
+  get i18n(): I18n {
+    return this.caller.i18n;
+  }
+
   /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
   withSubmission({ nonce, isExpiredRetry }: Submission): UpstreamClient {
     return new UpstreamClient({ ...this.caller, nonce, isExpiredRetry });
@@ -62,8 +69,8 @@ export class UpstreamClient {
 
   /** Returns the names of the upstream's capabilities, cached. @param read gets a visitor's client without a form */
   capabilities(read: (upstream: UpstreamClient) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
-    const { log, requestId, visitor, capabilities } = this.caller;
-    const anonymous = new UpstreamClient({ log, requestId, visitor });
+    const { log, requestId, visitor, i18n, capabilities } = this.caller;
+    const anonymous = new UpstreamClient({ log, requestId, visitor, i18n });
     return capabilities ? capabilities(() => read(anonymous)) : read(anonymous);
   }
 
@@ -132,7 +139,7 @@ export class UpstreamClient {
    * would repeat the effect (SAFE-03).
    */
   private async change<Result>(operation: string, variables: unknown, call: () => Promise<Result>): Promise<Result> {
-    if (this.caller.isExpiredRetry) throw new FailureResponse(RETRY_EXPIRED);
+    if (this.caller.isExpiredRetry) throw new FailureResponse(retryExpired(this.i18n), { i18n: this.i18n });
     const report = createSecurityReporter(this.caller, operation, variables);
     const isIdempotent = isExtended(this);
     try {
@@ -143,7 +150,7 @@ export class UpstreamClient {
       report(thrown, null);
       if (!(thrown instanceof FailureResponse && isOutcomeUnknown(thrown.failure))) throw thrown;
       const retryRepeatsEffect = !(await isIdempotent);
-      throw new FailureResponse({ ...thrown.failure, retryRepeatsEffect }, this.caller.requestId);
+      throw new FailureResponse({ ...thrown.failure, retryRepeatsEffect }, this.caller);
     }
   }
 
@@ -159,7 +166,7 @@ export class UpstreamClient {
     const ofAll = failures.find(({ rootField, kind }) => rootField === undefined || kind === "unauthenticated");
     if (ofAll) throw await this.toThrown(ofAll);
     const { data = null } = response.body as Partial<BatchAnswer>;
-    return { data, failures: failures.map((failure) => new FailureResponse(failure, this.caller.requestId)) };
+    return { data, failures: failures.map((failure) => new FailureResponse(failure, this.caller)) };
   }
 
   private sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, readOnly: boolean) {
@@ -203,14 +210,14 @@ export class UpstreamClient {
    * Sends a call and counts its outcome. The upstream's message about its own errors is only logged (SAFE-05).
    * @throws {FailureResponse} without a usable response
    */
-  private async send(call: Call, toFailures: (response: UpstreamResponse) => Failure[]) {
+  private async send(call: Call, toFailures: (i18n: I18n, response: UpstreamResponse) => Failure[]) {
     const { operation } = call;
     const stopTimer = metrics.upstreamSeconds.startTimer();
     let outcome = "unreachable";
     try {
       const response = await sendCall(call, this.caller);
       const { status, body } = response;
-      const failures = toFailures(response);
+      const failures = toFailures(this.i18n, response);
       outcome = failures[0]?.kind ?? "success";
       const failed = failures.filter(({ kind }) => kind === "unreachable");
       if (failed.length > 0) {
@@ -227,7 +234,7 @@ export class UpstreamClient {
 
   /** Returns the response to throw for a failure. */
   private async toThrown(failure: Failure): Promise<Response> {
-    const { ended, requestId } = this.caller;
-    return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure, requestId);
+    const { ended } = this.caller;
+    return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure, this.caller);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { type FailureKind, FailureResponse, isOutcomeUnknown, messageOr, UNREACHABLE_FAILURE } from "./failure.server";
 
 test("a failure without a page has its status, the time to wait, and a sentence with what to do [SAFE-05]", async () => {
@@ -13,7 +14,8 @@ test("a failure without a page has its status, the time to wait, and a sentence 
   };
   for (const [kind, status] of Object.entries(statuses))
     expect(new FailureResponse({ kind: kind as FailureKind, message: "No." }).status, kind).toBe(status);
-  const limited = new FailureResponse({ kind: "limited", message: "Too often.", retryAfter: 60 }, "a-request");
+  const request = { requestId: "a-request", i18n: createI18n("en") };
+  const limited = new FailureResponse({ kind: "limited", message: "Too often.", retryAfter: 60 }, request);
   expect(limited.headers.get("Retry-After")).toBe("60");
   const copy = limited.clone();
   expect(await limited.text()).toBe("Too often.\nRequest ID a-request. Quote this ID if you contact support.");

@@ -1,4 +1,7 @@
-import { formatRetryAfter } from "#contract/retry-after";
+import type { I18n } from "@lingui/core";
+import { createI18n } from "~/i18n/i18n";
+import { LANGUAGES } from "~/i18n/languages";
+import { formatWait } from "./transport/wait";
 
 /** The ways in which an upstream call fails. */
 export type FailureKind =
@@ -48,29 +51,46 @@ const STATUS: Record<FailureKind, number> = {
   limited: 429,
 };
 
+/** The failure of a call without an answer, in English. */
 export const UNREACHABLE_FAILURE: Failure = {
   kind: "unreachable",
   outcome: "unknown",
-  message: "The service isn't available right now. Try again in a moment.",
+  message: /* i18n */ "The service isn't available right now. Try again in a moment.",
   hasNoMessage: true,
 };
 
-/** Returns the failure of a call that the portal holds back until an upstream that fails may be asked again. */
-export const notBefore = (retryAfter: number): Failure => ({
+/** Returns the failure of a call without an answer, in the reader's language. */
+export const unreachable = (i18n: I18n): Failure => ({
   ...UNREACHABLE_FAILURE,
-  message: `The service isn't available right now. ${formatRetryAfter(retryAfter)}`,
+  message: i18n._(UNREACHABLE_FAILURE.message),
+});
+
+/** Returns the failure of a call that the portal holds back until an upstream that fails may be asked again. */
+export const notBefore = (i18n: I18n, retryAfter: number): Failure => ({
+  ...UNREACHABLE_FAILURE,
+  message: `${i18n._("The service isn't available right now.")} ${formatWait(i18n, retryAfter)}`,
   retryAfter,
 });
 
 /** True when it is unknown whether a call took effect. */
 export const isOutcomeUnknown = ({ outcome }: Failure): boolean => outcome === "unknown";
 
-/** Formats a failure for URLs without a page, always with advice on the next step. */
-function formatBody({ kind, message, hasNoMessage }: Failure, requestId: string | undefined): string {
-  const sentence = message || UNREACHABLE_FAILURE.message;
-  const advice = kind === "unreachable" && !hasNoMessage ? " Try again in a moment." : "";
-  return sentence + advice + (requestId ? `\nRequest ID ${requestId}. Quote this ID if you contact support.` : "");
+/** The request for which a call failed. */
+interface FailedRequest {
+  requestId?: string;
+  i18n: I18n;
 }
+
+/** Formats a failure for URLs without a page, always with advice on the next step. */
+function formatBody({ kind, message, hasNoMessage }: Failure, { requestId, i18n }: FailedRequest): string {
+  const advice = kind === "unreachable" && !hasNoMessage ? [i18n._("Try again in a moment.")] : [];
+  const sentences = [message || unreachable(i18n).message, ...advice].join(" ");
+  if (!requestId) return sentences;
+  return `${sentences}\n${i18n._("Request ID {requestId}. Quote this ID if you contact support.", { requestId })}`;
+}
+
+/** Of a failure that is thrown again: its message is in the reader's language already. */
+const ENGLISH: FailedRequest = { i18n: createI18n(LANGUAGES[0]) };
 
 /** Returns the upstream's message, or the specification's fallback when there is none. */
 export function messageOr(fallback: string, { message, hasNoMessage }: Failure): string {
@@ -95,10 +115,10 @@ export function toResponseInit(failure: Failure): { status: number; headers: Rec
 export class FailureResponse extends Response {
   constructor(
     readonly failure: Failure,
-    private readonly requestId?: string,
+    private readonly request: FailedRequest = ENGLISH,
   ) {
     const { status, headers } = toResponseInit(failure);
-    super(formatBody(failure, requestId), {
+    super(formatBody(failure, request), {
       status,
       headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
     });
@@ -106,7 +126,7 @@ export class FailureResponse extends Response {
 
   /** Returns a copy, because a body can be read only once. */
   override clone() {
-    return new FailureResponse(this.failure, this.requestId);
+    return new FailureResponse(this.failure, this.request);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { comparable } from "./capabilities.server";
@@ -107,7 +108,7 @@ export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
  */
 export async function readStoredLocation(upstream: UpstreamClient, companyId: string, locationId: string) {
   const read = await upstream.query(StoredLocation, { ids: [locationId], companyId });
-  const { id, name, address, addressCoordinates: position } = requireOne(read.locationsByIds);
+  const { id, name, address, addressCoordinates: position } = requireOne(upstream, read.locationsByIds);
   const policies = read.policiesByCompanyId;
   const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
   const managerUserIds = listHolders(policies, "location", id, "fleet.editor");
@@ -139,17 +140,20 @@ export async function findStoredLocation(
  */
 export async function readLocationPage(upstream: UpstreamClient, companyId: string, locationId: string) {
   const { locationsByIds, policiesByCompanyId } = await upstream.query(LocationPage, { ids: [locationId], companyId });
-  const { addressCoordinates: position, ...location } = requireOne(locationsByIds);
+  const { addressCoordinates: position, ...location } = requireOne(upstream, locationsByIds);
   const managers = listHolders(policiesByCompanyId, "location", locationId, "fleet.editor");
   const everywhere = fleetManagersIn(policiesByCompanyId, companyId);
   return { ...location, position, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
-export const LOCATION_MISSING: Failure = { kind: "missing", message: "This location doesn't exist." };
+export const locationMissing = (i18n: I18n): Failure => ({
+  kind: "missing",
+  message: i18n._("This location doesn't exist."),
+});
 
 /** Returns the first location. @throws {FailureResponse} `missing` when there is none */
-function requireOne<Location>([location]: Location[]): Location {
-  if (!location) throw new FailureResponse(LOCATION_MISSING);
+function requireOne<Location>({ i18n }: UpstreamClient, [location]: Location[]): Location {
+  if (!location) throw new FailureResponse(locationMissing(i18n), { i18n });
   return location;
 }
 
@@ -157,7 +161,7 @@ function requireOne<Location>([location]: Location[]): Location {
 export async function readLocationToRemove(upstream: UpstreamClient, locationId: string) {
   const { locationsByIds, machinesByLocationIds } = await upstream.query(LocationToRemove, { ids: [locationId] });
   return {
-    ...requireOne(locationsByIds),
+    ...requireOne(upstream, locationsByIds),
     machines: machinesByLocationIds.length,
     hasGateway: machinesByLocationIds.some(({ isRasGateway }) => isRasGateway),
   };

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "./failure.server";
 import { callEach, MAX_CONCURRENT, mapConcurrently, NO_ANSWER, SLOT_HOLD_MS } from "./map-concurrently.server";
+
+const i18n = createI18n("en");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -50,12 +53,12 @@ test("a failure keeps no other call back, and is told with its item [FIND-04]", 
   const call = async (item: string) => {
     if (item === "B") throw new FailureResponse(failure("No."));
   };
-  expect(await callEach(["A", "B", "C"], call)).toEqual({
+  expect(await callEach(i18n, ["A", "B", "C"], call)).toEqual({
     done: ["A", "C"],
     refused: [{ item: "B", reason: "No." }],
     lost: null,
   });
-  expect(await callEach([], call)).toEqual({ done: [], refused: [], lost: null });
+  expect(await callEach(i18n, [], call)).toEqual({ done: [], refused: [], lost: null });
 });
 
 test("a call without an answer is read back, and otherwise neither done nor refused [SAFE-03]", async () => {
@@ -63,25 +66,25 @@ test("a call without an answer is read back, and otherwise neither done nor refu
     if (item !== "A") throw new FailureResponse(item === "D" ? failure("No.") : UNREACHABLE_FAILURE);
   };
   const unread = () => Promise.reject(new FailureResponse(UNREACHABLE_FAILURE));
-  const result = await callEach(["A", "B", "C", "D"], lose, async (unanswered) => {
+  const result = await callEach(i18n, ["A", "B", "C", "D"], lose, async (unanswered) => {
     expect(unanswered).toEqual(["B", "C"]);
     return ["B"];
   });
   expect(result).toEqual({
     done: ["A", "B"],
     refused: [
-      { item: "C", reason: NO_ANSWER },
+      { item: "C", reason: NO_ANSWER.id },
       { item: "D", reason: "No." },
     ],
     lost: UNREACHABLE_FAILURE,
   });
-  expect((await callEach(["A", "B"], lose, unread)).refused).toEqual([{ item: "B", reason: NO_ANSWER }]);
+  expect((await callEach(i18n, ["A", "B"], lose, unread)).refused).toEqual([{ item: "B", reason: NO_ANSWER.id }]);
   // Of failures alone the one that may have been done counts.
-  await expect(callEach(["D", "B"], lose)).rejects.toMatchObject({ failure: UNREACHABLE_FAILURE });
+  await expect(callEach(i18n, ["D", "B"], lose)).rejects.toMatchObject({ failure: UNREACHABLE_FAILURE });
 });
 
 test("when all calls fail the first failure is thrown, and no other error is taken for one [FIND-04]", async () => {
-  const none = callEach(["A", "B"], (item) => Promise.reject(new FailureResponse(failure(`${item} failed.`))));
+  const none = callEach(i18n, ["A", "B"], (item) => Promise.reject(new FailureResponse(failure(`${item} failed.`))));
   await expect(none).rejects.toMatchObject({ failure: failure("A failed.") });
-  await expect(callEach(["A"], () => Promise.reject(new TypeError("broken")))).rejects.toThrow("broken");
+  await expect(callEach(i18n, ["A"], () => Promise.reject(new TypeError("broken")))).rejects.toThrow("broken");
 });

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "~/i18n/i18n";
 import { attempt, type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
 
 /** The concurrency limit; slow calls are not counted. */
@@ -37,7 +39,7 @@ export interface BatchResult<Item> {
 }
 
 /** The reason of an item whose outcome is unknown. */
-export const NO_ANSWER = "There was no answer. This may already have been done.";
+export const NO_ANSWER = msg("There was no answer. This may already have been done.");
 
 /**
  * Makes a call for each item with limited concurrency. Failures are collected.
@@ -45,6 +47,7 @@ export const NO_ANSWER = "There was no answer. This may already have been done."
  * @throws {FailureResponse} when nothing is done: the failure of a call without an answer, else the first one
  */
 export async function callEach<Item>(
+  i18n: I18n,
   items: readonly Item[],
   call: (item: Item) => Promise<unknown>,
   readDone: (unanswered: Item[]) => Promise<Item[]> = async () => [],
@@ -62,7 +65,7 @@ export async function callEach<Item>(
   if (first && done.length === 0) throw new FailureResponse(lost ?? first.failure);
   const refused = failed.map(({ item, failure }) => ({
     item,
-    reason: isOutcomeUnknown(failure) ? NO_ANSWER : failure.message,
+    reason: isOutcomeUnknown(failure) ? i18n._(NO_ANSWER) : failure.message,
   }));
   return { done, refused, lost };
 }

@@ -62,7 +62,9 @@ export async function sendSerenityRequests(
   serialNumbers: string[],
 ): Promise<BatchResult<string> | null> {
   if (serialNumbers.length < 2 || !(await isExtended(upstream)))
-    return callEach(serialNumbers, (serialNumber) => sendSerenityRequest(upstream, userId, serialNumber));
+    return callEach(upstream.i18n, serialNumbers, (serialNumber) =>
+      sendSerenityRequest(upstream, userId, serialNumber),
+    );
   const result = await upstream.mutate(SendSerenityRequests, { userId, machineSerialNumbers: serialNumbers });
   return result.sendSerenityRequestEmail ? { done: serialNumbers, refused: [], lost: null } : null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { assignMachines, readAssignment, readAssignmentLimits } from "./assignments.server";
 import type { UpstreamClient } from "./client.server";
 import { type FailureKind, FailureResponse } from "./failure.server";
@@ -20,6 +21,7 @@ function upstreamOf(capabilities: string[], answers: Record<string, object | Fai
   const optional = async (document: object, variables: Variables) =>
     capabilities.length > 0 ? answer(document, variables) : null;
   const client = {
+    i18n: createI18n("en"),
     query: answer,
     mutate: answer,
     queryIfSupported: optional,

@@ -48,13 +48,18 @@ export function isEndpoint(text: string): boolean {
 export const isNetworkName = (text: string) =>
   text.length <= MAX_NETWORK_NAME_LENGTH && findLineError(text) === null && text.trim() !== "";
 
-/** Says why a text can't name a network destination; null when it can (RASD-03). */
-export function destinationNameError(text: string): string | null {
-  if (text === "") return "Name is required";
-  if (!DESTINATION_NAME.test(text)) return "Name contains not permitted characters";
-  return text.length > MAX_DESTINATION_NAME_LENGTH
-    ? `Name must be ${MAX_DESTINATION_NAME_LENGTH} characters or fewer`
-    : null;
+/** The problems of a destination's name, each with its message. */
+export const DESTINATION_NAME_ERRORS = {
+  missing: /* i18n */ "Name is required",
+  characters: /* i18n */ "Name contains not permitted characters",
+  length: /* i18n */ "Name must be {maximum, number} characters or fewer",
+} as const;
+
+/** Returns why a text can't name a network destination; null when it can (RASD-03). */
+export function findDestinationNameError(text: string): keyof typeof DESTINATION_NAME_ERRORS | null {
+  if (text === "") return "missing";
+  if (!DESTINATION_NAME.test(text)) return "characters";
+  return text.length > MAX_DESTINATION_NAME_LENGTH ? "length" : null;
 }
 
 /** Returns a text without the characters that a destination's name can't have (D9). */

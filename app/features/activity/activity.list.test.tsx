@@ -1,10 +1,13 @@
 import { parse } from "node-html-parser";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-
+import { createI18n } from "~/i18n/i18n";
 import { render } from "../../../tests/support/render";
-import { ACTIVITY, type ActivityRow, formatActivityKind, formatActor, PERIODS } from "./activity.list";
+import { type ActivityRow, createActivityList, formatActivityKind, formatActor, PERIODS } from "./activity.list";
 import { verbIcon } from "./verb-icons";
+
+const i18n = createI18n("en");
+const ACTIVITY = createActivityList(i18n);
 
 const RECORD: ActivityRow = {
   id: "r1",
@@ -42,7 +45,7 @@ function cell(key: string, change: Partial<ActivityRow>) {
 }
 
 test("who did something is named, or known by an address; who acted for them comes first [ACT-02, PROF-06]", () => {
-  const actor = (change: Partial<ActivityRow>) => formatActor({ ...RECORD, ...change });
+  const actor = (change: Partial<ActivityRow>) => formatActor(i18n, { ...RECORD, ...change });
   expect(actor({})).toBe("Ada");
   expect(actor({ name: "" })).toBe("ada@acme.example");
   expect(actor({ name: null, email: null })).toBe("Someone");
@@ -87,10 +90,10 @@ test("the file has each subject in its own column [ACT-02]", () => {
     "203.0.113.1",
     "q1",
     "",
-    formatActivityKind("access"),
+    formatActivityKind(i18n, "access"),
     `moment ${RECORD.at}`,
   ]);
-  expect(formatActivityKind("of another release")).toBe("of another release");
+  expect(formatActivityKind(i18n, "of another release")).toBe("of another release");
   expect(columnOf("who").file?.map(({ header, text }) => [header, text(RECORD, SHOW)])).toEqual([
     ["Who", "Ada"],
     ["Email", "ada@acme.example"],

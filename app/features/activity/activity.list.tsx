@@ -1,11 +1,14 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
-import { browserName } from "#contract/identity/browser";
+import { msg } from "~/i18n/i18n";
 import type { DateFormatters, UpstreamListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { withQuery } from "~/lists/with-query";
 import { activityPath, paths } from "~/paths";
+import { nameBrowser } from "~/session/name-browser";
 import { Icon } from "~/ui/icon/icon";
 import { Initials } from "~/ui/initials/initials";
 import { Link } from "~/ui/link/link";
@@ -29,22 +32,26 @@ type PageRow = ActivityPageRow;
 type Cell = { row: PageRow; children: ReactNode };
 
 export const PERIODS = [
-  { value: "day", label: "Last 24 hours", days: 1 },
-  { value: "week", label: "Last 7 days", days: 7 },
-  { value: "month", label: "Last 30 days", days: 30 },
-  { value: "quarter", label: "Last 90 days", days: 90 },
-  { value: "year", label: "Last 365 days", days: 365 },
+  { value: "day", label: msg("Last 24 hours"), days: 1 },
+  { value: "week", label: msg("Last 7 days"), days: 7 },
+  { value: "month", label: msg("Last 30 days"), days: 30 },
+  { value: "quarter", label: msg("Last 90 days"), days: 90 },
+  { value: "year", label: msg("Last 365 days"), days: 365 },
 ];
 
-const KIND_OPTIONS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }));
+const listKinds = (i18n: I18n) =>
+  Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label: i18n._(label) }));
 
 /** Returns the label of a kind; the kind itself when it is unknown. */
-export const formatActivityKind = (kind: string) => KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
+export const formatActivityKind = (i18n: I18n, kind: string) =>
+  listKinds(i18n).find(({ value }) => value === kind)?.label ?? kind;
 
-export const formatActor = ({ name, email, impersonator }: Pick<ActivityRecord, "name" | "email" | "impersonator">) => {
-  const user = name || email || "Someone";
-  return impersonator ? `${impersonator} as ${user}` : user;
-};
+type Actor = Pick<ActivityRecord, "name" | "email" | "impersonator">;
+
+export function formatActor(i18n: I18n, { name, email, impersonator }: Actor): string {
+  const user = name || email || i18n._("Someone");
+  return impersonator ? i18n._("{impersonator} as {user}", { impersonator, user }) : user;
+}
 
 /** Matches an instant, which the upstream writes like any other value. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -61,11 +68,12 @@ function formatChanges({ fields }: ActivityRecord, { moment }: DateFormatters): 
 /** Matches a refusal of what isn't there, in the upstream's words. Other words fold nothing. */
 const NOT_FOUND = /, but it wasn't found/;
 
-/** The company's activity, newest first: the upstream's only order (ACT-02). */
-export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
+/** Returns the list of the company's activity, newest first: the upstream's only order (ACT-02). */
+export const createActivityList = (i18n: I18n): UpstreamListDefinition<ActivityRow, PageRow, never> => ({
   name: "activity",
-  caption: "Activity",
-  unit: "entries",
+  caption: i18n._("Activity"),
+  counted: msg("{count, plural, one {# entry} other {# entries}}"),
+  everything: msg("All entries"),
   key: ({ id }) => id,
   toPageRow: (record) => ({
     id: record.id,
@@ -73,7 +81,7 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
     more: record.more,
     at: record.at,
     sentence: record.sentence,
-    who: formatActor(record),
+    who: formatActor(i18n, record),
     email: record.email ?? "",
     names: (record.name || record.email || "?").split(" ").slice(0, 2),
     isMissing: record.kind === "refusal" && NOT_FOUND.test(record.sentence),
@@ -82,91 +90,112 @@ export const ACTIVITY: UpstreamListDefinition<ActivityRow, PageRow, never> = {
   byDay: "at",
   order: { sort: "at", direction: "descending" },
   tieBreaker: ({ id }) => id,
-  search: { label: "Search activity", placeholder: "Name or machine" },
-  emptyState: { spot: "history", title: "No activity", hint: "Changes in your company appear here." },
-  noMatchesState: { title: "No activity found", hint: "Try fewer words or clear the filters." },
-  columns: [
-    {
-      key: "at",
-      header: "When",
-      kind: "shrink",
-      card: "half",
-      sort: false,
-      text: ({ at }, { moment }) => moment(at),
-      filter: { name: "period", label: "Period", options: PERIODS },
+  search: { label: i18n._("Search activity"), placeholder: i18n._("Name or machine") },
+  emptyState: {
+    spot: "history",
+    title: i18n._("No activity"),
+    hint: i18n._("Changes in your company appear here."),
+  },
+  noMatchesState: { title: i18n._("No activity found"), hint: i18n._("Try fewer words or clear the filters.") },
+  columns: [...createActColumns(i18n), ...createSubjectColumns(i18n), ...createOriginColumns(i18n)],
+});
+
+type Columns = UpstreamListDefinition<ActivityRow, PageRow, never>["columns"];
+
+/** Returns the columns of who did what, and when. */
+const createActColumns = (i18n: I18n): Columns => [
+  {
+    key: "at",
+    header: i18n._("When"),
+    kind: "shrink",
+    card: "half",
+    sort: false,
+    text: ({ at }, { moment }) => moment(at),
+    filter: {
+      name: "period",
+      label: i18n._("Period"),
+      options: PERIODS.map(({ value, label }) => ({ value, label: i18n._(label) })),
     },
-    {
-      key: "who",
-      untranslated: true,
-      header: "Who",
-      card: "none",
-      sort: false,
-      text: (record) => `${formatActor(record)} ${record.email ?? ""}`.trim(),
-      cell: Person,
-      filter: { name: "user", label: "User", accepts: Boolean },
-      file: [
-        { header: "Who", text: formatActor },
-        { header: "Email", text: ({ email }) => email ?? "" },
-      ],
-    },
-    {
-      key: "what",
-      header: "What",
-      kind: "wide",
-      rowHeader: true,
-      sort: false,
-      text: ({ sentence }) => sentence,
-      cell: DetailsLink,
-    },
-    {
-      key: "kind",
-      header: "Type",
-      optional: true,
-      sort: false,
-      text: ({ kind }) => formatActivityKind(kind),
-      filter: { options: KIND_OPTIONS },
-    },
-    { key: "changes", header: "Changes", optional: true, sort: false, text: formatChanges },
-    {
-      key: "location",
-      untranslated: true,
-      header: "Location",
-      fileOnly: true,
-      text: ({ location = "" }) => location,
-      filter: { accepts: Boolean },
-    },
-    {
-      key: "machine",
-      untranslated: true,
-      header: "Machine",
-      fileOnly: true,
-      text: ({ serialNumber }) => serialNumber ?? "",
-      filter: { accepts: Boolean },
-    },
-    {
-      key: "address",
-      untranslated: true,
-      header: "IP address",
-      optional: true,
-      sort: false,
-      text: ({ address }) => address ?? "",
-    },
-    {
-      key: "browser",
-      header: "Browser",
-      optional: true,
-      sort: false,
-      text: ({ browser }) => (browser ? browserName(browser) : ""),
-    },
-    {
-      key: "act",
-      header: "Request ID",
-      fileOnly: true,
-      text: ({ requestId }) => requestId ?? "",
-      filter: { name: "together", label: "Same action", accepts: Boolean },
-    },
-  ],
-};
+  },
+  {
+    key: "who",
+    untranslated: true,
+    header: i18n._("Who"),
+    card: "none",
+    sort: false,
+    text: (record) => `${formatActor(i18n, record)} ${record.email ?? ""}`.trim(),
+    cell: Person,
+    filter: { name: "user", label: i18n._("User"), accepts: Boolean },
+    file: [
+      { header: i18n._("Who"), text: (record) => formatActor(i18n, record) },
+      { header: i18n._("Email"), text: ({ email }) => email ?? "" },
+    ],
+  },
+  {
+    key: "what",
+    header: i18n._("What"),
+    kind: "wide",
+    rowHeader: true,
+    sort: false,
+    text: ({ sentence }) => sentence,
+    cell: DetailsLink,
+  },
+  {
+    key: "kind",
+    header: i18n._("Type"),
+    optional: true,
+    sort: false,
+    text: ({ kind }) => formatActivityKind(i18n, kind),
+    filter: { options: listKinds(i18n) },
+  },
+  { key: "changes", header: i18n._("Changes"), optional: true, sort: false, text: formatChanges },
+];
+
+/** Returns the columns of what it was done to. */
+const createSubjectColumns = (i18n: I18n): Columns => [
+  {
+    key: "location",
+    untranslated: true,
+    header: i18n._("Location"),
+    fileOnly: true,
+    text: ({ location = "" }) => location,
+    filter: { accepts: Boolean },
+  },
+  {
+    key: "machine",
+    untranslated: true,
+    header: i18n._("Machine"),
+    fileOnly: true,
+    text: ({ serialNumber }) => serialNumber ?? "",
+    filter: { accepts: Boolean },
+  },
+];
+
+/** Returns the columns of the request that did it. */
+const createOriginColumns = (i18n: I18n): Columns => [
+  {
+    key: "address",
+    untranslated: true,
+    header: i18n._("IP address"),
+    optional: true,
+    sort: false,
+    text: ({ address }) => address ?? "",
+  },
+  {
+    key: "browser",
+    header: i18n._("Browser"),
+    optional: true,
+    sort: false,
+    text: ({ browser }) => (browser ? nameBrowser(i18n, browser) : ""),
+  },
+  {
+    key: "act",
+    header: i18n._("Request ID"),
+    fileOnly: true,
+    text: ({ requestId }) => requestId ?? "",
+    filter: { name: "together", label: i18n._("Same action"), accepts: Boolean },
+  },
+];
 
 function Person({ row: { who, email, names } }: Cell) {
   return (
@@ -186,6 +215,7 @@ function Person({ row: { who, email, names } }: Cell) {
 
 /** Renders a link to a record's details, one to the records of the same call, and the records that are folded into it. */
 function DetailsLink({ row: { id, act, more, who, sentence, folded }, children }: Cell) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const together = new URLSearchParams(search).get("together") === act;
   return (
@@ -196,12 +226,16 @@ function DetailsLink({ row: { id, act, more, who, sentence, folded }, children }
       </Link>{" "}
       {more > 0 && !together && (
         <Link className="muted" to={withQuery(paths.activity, { together: act })}>
-          {`and ${more.toLocaleString("en")} more from the same action`}
+          {i18n._("{more, plural, one {and # more from the same action} other {and # more from the same action}}", {
+            more,
+          })}
         </Link>
       )}
       {folded.length > 0 && (
         <details className="alike">
-          <summary>{folded.length === 1 ? "1 more like it" : `${folded.length} more like it`}</summary>
+          <summary>
+            {i18n._("{count, plural, one {# more like it} other {# more like it}}", { count: folded.length })}
+          </summary>
           <ul>
             {folded.map((each) => (
               <li key={each.id}>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { ListQuery } from "~/lists/list-query";
 import type { Viewer } from "~/session/viewer.server";
 import { readActivityPage, readAllActivity } from "./activity.server";
@@ -19,7 +20,10 @@ function viewerOf(count: number) {
     const from = all.findIndex(({ id }) => id === question.after) + 1;
     return { activityByCompanyId: { total: count, records: all.slice(from, from + question.limit) } };
   };
-  return { asked, viewer: { now: NOW, company: { id: "acme" }, upstream: { query } } as unknown as Viewer };
+  return {
+    asked,
+    viewer: { i18n: createI18n("en"), now: NOW, company: { id: "acme" }, upstream: { query } } as unknown as Viewer,
+  };
 }
 
 test("a page of records is asked for by each filter, and from the beginning of its period [ACT-02]", async () => {

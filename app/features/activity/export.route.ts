@@ -3,12 +3,12 @@ import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
-import { ACTIVITY } from "./activity.list";
+import { createActivityList } from "./activity.list";
 import { readAllActivity } from "./activity.server";
 
 /** Sends the records that match the search and filters as CSV (ACT-02). */
 export const loader = csvExportLoader({
-  list: ACTIVITY,
+  list: createActivityList,
   path: paths.activity,
   failed: FAILED_TO_FETCH_ACTIVITY,
   fileName: ({ now }) => `activity-${toCalendarDay(config.appTimeZone, now)}.csv`,

@@ -1,6 +1,7 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { browserName } from "#contract/identity/browser";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -8,6 +9,7 @@ import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, machinePaths, paths, rasPaths, userPaths } from "~/paths";
+import { nameBrowser } from "~/session/name-browser";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -22,9 +24,9 @@ import { requireAuditor } from "./activity.server";
 
 /** Reads one record with its changed fields (ACT-02). @throws 404 when there is none */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company } = await requireAuditor(args);
+  const { upstream, company, i18n } = await requireAuditor(args);
   const read = await attempt(readActivity(upstream, company.id, { id: args.params.recordId ?? "", limit: 1 }));
-  if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { record: null });
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED_TO_FETCH_ACTIVITY), { record: null });
   const [record] = read.value.records;
   if (!record) throw data(null, { status: 404 });
   const { at, browser, fields } = record;
@@ -32,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     record: {
       ...record,
-      who: formatActor(record),
+      who: formatActor(i18n, record),
       when: moment(at),
       fields: fields.map(({ name, before, after }) => ({
         name,
         before: formatValue(before, moment),
         after: formatValue(after, moment),
       })),
-      browser: browser ? browserName(browser) : null,
+      browser: browser ? nameBrowser(i18n, browser) : null,
     },
   };
 }
@@ -50,11 +52,12 @@ export const handle: Handle = {
 };
 
 export default function Activity() {
+  const { i18n } = useLingui();
   const { record } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <Panel title="Activity" closeTo={paths.activity + search}>
-      {record ? <Details {...record} /> : <ErrorState message={FAILED_TO_FETCH_ACTIVITY} />}
+    <Panel title={i18n._("Activity")} closeTo={paths.activity + search}>
+      {record ? <Details {...record} /> : <ErrorState message={i18n._(FAILED_TO_FETCH_ACTIVITY)} />}
     </Panel>
   );
 }
@@ -62,28 +65,29 @@ export default function Activity() {
 type RecordDetails = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>;
 type Field = RecordDetails["fields"][number];
 
-const COLUMNS: Column<Field>[] = [
-  { key: "name", header: "Field", rowHeader: true, cell: ({ name }) => name },
-  { key: "before", header: "Before", cell: ({ before }) => before ?? "—" },
-  { key: "after", header: "After", cell: ({ after }) => after ?? "—" },
+const createColumns = (i18n: I18n): Column<Field>[] => [
+  { key: "name", header: i18n._("Field"), rowHeader: true, cell: ({ name }) => name },
+  { key: "before", header: i18n._("Before"), cell: ({ before }) => before ?? "—" },
+  { key: "after", header: i18n._("After"), cell: ({ after }) => after ?? "—" },
 ];
 
 function Details({ who, sentence, fields, ...record }: RecordDetails) {
+  const { i18n } = useLingui();
   const items = [
-    { term: "When", description: record.when },
+    { term: i18n._("When"), description: record.when },
     {
-      term: "Who",
+      term: i18n._("Who"),
       untranslated: true,
       description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who,
     },
-    { term: "Email", untranslated: true, description: record.email },
-    { term: "Type", description: formatActivityKind(record.kind) },
-    { term: "Related to", description: <Subjects {...record} /> },
-    { term: "IP address", untranslated: true, description: record.address },
-    { term: "Browser", description: record.browser },
+    { term: i18n._("Email"), untranslated: true, description: record.email },
+    { term: i18n._("Type"), description: formatActivityKind(i18n, record.kind) },
+    { term: i18n._("Related to"), description: <Subjects {...record} /> },
+    { term: i18n._("IP address"), untranslated: true, description: record.address },
+    { term: i18n._("Browser"), description: record.browser },
     {
-      term: "Request ID",
-      description: record.requestId && <Copyable text={record.requestId} name="request ID" />,
+      term: i18n._("Request ID"),
+      description: record.requestId && <Copyable text={record.requestId} name={i18n._("request ID")} />,
     },
   ];
   return (
@@ -91,7 +95,9 @@ function Details({ who, sentence, fields, ...record }: RecordDetails) {
       <h3>
         <Untranslated>{who}</Untranslated> {sentence}
       </h3>
-      {fields.length > 0 && <Table caption="Changes" columns={COLUMNS} rows={fields} rowKey={({ name }) => name} />}
+      {fields.length > 0 && (
+        <Table caption={i18n._("Changes")} columns={createColumns(i18n)} rows={fields} rowKey={({ name }) => name} />
+      )}
       <DescriptionList items={items} />
     </div>
   );
@@ -101,14 +107,15 @@ type Subject = Omit<RecordDetails, "who" | "sentence" | "fields">;
 
 /** Renders links to the subjects of a record. A deleted subject has a page that says so. */
 function Subjects({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
+  const { i18n } = useLingui();
   const links = [
-    kind === "access" && locationId && { to: rasPaths.access(locationId), label: "Users with access" },
-    aboutUserId && { to: userPaths.details(aboutUserId), label: "View user" },
-    locationId && { to: locationPaths.details(locationId), label: "View location" },
+    kind === "access" && locationId && { to: rasPaths.access(locationId), label: i18n._("Users with access") },
+    aboutUserId && { to: userPaths.details(aboutUserId), label: i18n._("View user") },
+    locationId && { to: locationPaths.details(locationId), label: i18n._("View location") },
     serialNumber && { to: machinePaths.page(serialNumber), label: <Untranslated>{serialNumber}</Untranslated> },
     more > 0 && {
       to: withQuery(paths.activity, { together: act }),
-      label: `${more.toLocaleString("en")} more from the same action`,
+      label: i18n._("{more, plural, one {# more from the same action} other {# more from the same action}}", { more }),
     },
   ];
   return (

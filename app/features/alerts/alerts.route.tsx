@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -19,16 +21,15 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { readAlertChoices, SetAlertChoices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
-import { FREQUENCIES, SUBJECT_NAMES, SUBJECTS } from "./subjects";
+import { FREQUENCIES, type Frequency, SUBJECT_NAMES, SUBJECTS } from "./subjects";
 
-export const handle = { title: "Alerts", description: "Choose what you get emails about, and how often." };
+export const handle = { title: msg("Alerts"), description: msg("Choose what you get emails about, and how often.") };
 
 const LABELS = Object.fromEntries(SUBJECT_NAMES.map((name) => [name, SUBJECTS[name].label]));
-const OPTIONS = Object.entries(FREQUENCIES).map(([value, { label }]) => ({ value, label }));
 
-type Frequency = keyof typeof FREQUENCIES;
-
-const frequency = z.enum(Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]], "Choose how often").optional();
+const frequency = z
+  .enum(Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]], /* i18n */ "Choose how often")
+  .optional();
 
 /** Validates the form, which has a frequency for each subject that the user may see (TOLD-01). */
 const alertsSchema = z.object(
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the choices of the subjects that the form had. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream } = await requireOwnAccount(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const submission = parseForm(submitted.form, alertsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
@@ -60,29 +61,31 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   });
   const stored = await attempt(upstream.withSubmission(submitted).mutate(SetAlertChoices, { choices }));
   if (!stored.ok) return rejectForm(submission, failureReasons(stored.failure));
-  return redirectWithFlash(paths.ownAlerts, [success("Alerts saved.")]);
+  return redirectWithFlash(paths.ownAlerts, [success(i18n._("Alerts saved."))]);
 });
 
 export default function Alerts() {
+  const { i18n } = useLingui();
   const { chosen } = useLoaderData<typeof loader>();
   return (
-    <Page title="Alerts" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
-      <Card title="Emails that you choose">
+    <Page title={i18n._("Alerts")} width="narrow" back={{ to: paths.profile, label: i18n._("Profile") }}>
+      <Card title={i18n._("Emails that you choose")}>
         {Object.keys(chosen).length > 0 ? (
           <AlertsForm />
         ) : (
-          <EmptyState title="No alerts to choose">
-            <p>There are alerts about machines and remote access once you can see some.</p>
+          <EmptyState title={i18n._("No alerts to choose")}>
+            <p>{i18n._("There are alerts about machines and remote access once you can see some.")}</p>
           </EmptyState>
         )}
       </Card>
-      <Card title="Emails that you always get">
+      <Card title={i18n._("Emails that you always get")}>
         <div className="stack">
           <p>
-            You can't switch off emails about the security of your account, answers to your own requests for access, and
-            the reminder before your own remote access ends.
+            {i18n._(
+              "You can't switch off emails about the security of your account, answers to your own requests for access, and the reminder before your own remote access ends.",
+            )}
           </p>
-          <p>The alert contacts of your company's monitoring don't change here.</p>
+          <p>{i18n._("The alert contacts of your company's monitoring don't change here.")}</p>
         </div>
       </Card>
     </Page>
@@ -90,20 +93,24 @@ export default function Alerts() {
 }
 
 function AlertsForm() {
+  const { i18n } = useLingui();
   const { chosen, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("alerts", constraint, chosen);
+  const options = Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label: i18n._(label) }));
   return (
-    <Form {...form} labels={LABELS} errorSummary="Your alerts haven't changed.">
+    <Form {...form} labels={LABELS} errorSummary={i18n._("Your alerts haven't changed.")}>
       <p>
-        You hear of what you can see, by email and under <Link to={paths.notices}>Notices</Link>. Daily emails come at
-        8:00, weekly ones on Mondays at 8:00, and only when something has changed.
+        <Trans
+          id="You hear of what you can see, by email and under <0>Notices</0>. Daily emails come at 8:00, weekly ones on Mondays at 8:00, and only when something has changed."
+          components={{ 0: <Link to={paths.notices} /> }}
+        />
       </p>
       <div className="form-grid">
         {SUBJECT_NAMES.filter((name) => chosen[name]).map((name) => (
-          <Select key={name} field={fields[name]} options={OPTIONS} hint={SUBJECTS[name].hint} />
+          <Select key={name} field={fields[name]} options={options} hint={i18n._(SUBJECTS[name].hint)} />
         ))}
       </div>
-      <FormActions submit="Save" busyLabel="Saving…" cancelTo={paths.profile} />
+      <FormActions submit={i18n._("Save")} busyLabel={i18n._("Saving…")} cancelTo={paths.profile} />
     </Form>
   );
 }

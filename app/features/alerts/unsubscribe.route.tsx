@@ -1,9 +1,11 @@
+import { useLingui } from "@lingui/react";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { PublicPage } from "~/layout/public-page";
 import { paths } from "~/paths";
 import { createVisitorClient } from "~/session/viewer.server";
@@ -14,11 +16,11 @@ import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
 import { readAlertSubscription, UnsubscribeFromAlerts } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
-import { FREQUENCIES, SUBJECTS } from "./subjects";
+import { SUBJECTS } from "./subjects";
 
 export const handle = {
-  title: "Stop alerts",
-  description: "Stop the emails about a subject.",
+  title: msg("Stop alerts"),
+  description: msg("Stop the emails about a subject."),
   postedByOthers: true as const,
 };
 
@@ -50,13 +52,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Unsubscribe() {
+  const { i18n } = useLingui();
   const { found } = useLoaderData<typeof loader>();
   return (
     <PublicPage>
-      <Card level={1} title="Stop alerts">
-        {found ? <Subscription {...found} /> : <Alert tone="danger">This link no longer works.</Alert>}
-        <nav aria-label="Your alerts" className="card-links">
-          <Link to={paths.ownAlerts}>Choose your alerts</Link>
+      <Card level={1} title={i18n._("Stop alerts")}>
+        {found ? <Subscription {...found} /> : <Alert tone="danger">{i18n._("This link no longer works.")}</Alert>}
+        <nav aria-label={i18n._("Your alerts")} className="card-links">
+          <Link to={paths.ownAlerts}>{i18n._("Choose your alerts")}</Link>
         </nav>
       </Card>
     </PublicPage>
@@ -66,17 +69,18 @@ export default function Unsubscribe() {
 type Found = NonNullable<Awaited<ReturnType<typeof readAlertSubscription>>>;
 
 function Subscription({ subject, frequency }: Found) {
+  const { i18n } = useLingui();
   const [form] = useFields("unsubscribe", {});
-  const { name } = SUBJECTS[subject];
+  const sentence = SUBJECTS[subject].tell(i18n, frequency);
   const result = useLastResult();
   const isStopped = frequency === "NEVER";
   // A rejected form stays, with its errors.
-  if (isStopped && !result) return <Alert tone="success">{`You get no emails about ${name}.`}</Alert>;
+  if (isStopped && !result) return <Alert tone="success">{sentence}</Alert>;
   return (
     <Form {...form} warnOnLeave={false} errorSummary>
-      {!isStopped && <p>{`You get emails about ${name} ${FREQUENCIES[frequency].adverb}.`}</p>}
-      <Button variant="primary" busyLabel="Stopping…">
-        Stop these emails
+      {!isStopped && <p>{sentence}</p>}
+      <Button variant="primary" busyLabel={i18n._("Stopping…")}>
+        {i18n._("Stop these emails")}
       </Button>
     </Form>
   );

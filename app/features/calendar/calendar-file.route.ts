@@ -13,9 +13,10 @@ const refuse = (text: string, status: number) =>
  * programs keep it
  */
 export async function loader(args: LoaderFunctionArgs) {
+  const { i18n } = args.context;
   const read = await attempt(readCalendar(createVisitorClient(args), args.params.secret ?? ""));
-  if (!read.ok) return refuse("The calendar isn't available right now. Try again in a moment.", 503);
-  if (read.value === null) return refuse("There is no calendar at this address.", 404);
+  if (!read.ok) return refuse(i18n._("The calendar isn't available right now. Try again in a moment."), 503);
+  if (read.value === null) return refuse(i18n._("There is no calendar at this address."), 404);
   const tag = `"${createHash("sha256").update(read.value).digest("base64url")}"`;
   // A program asks each time: permissions count at each fetch. Weak, since a proxy may compress the text.
   const headers = { ETag: `W/${tag}`, "Cache-Control": "private, no-cache" };

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toShownTime } from "~/dates/relative";
@@ -5,6 +6,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { afterOwnForm } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
@@ -26,14 +28,14 @@ import { attempt } from "~/upstream/failure.server";
 import { newFeedCookie } from "./calendar.server";
 
 export const handle = {
-  title: "Calendar",
-  description: "Dates of your company for your calendar program.",
+  title: msg("Calendar"),
+  description: msg("Dates of your company for your calendar program."),
 };
 export const shouldRevalidate = afterOwnForm;
 
 /** Loads the feed's date and, once after its creation, its address (TOLD-04). The response clears the address's cookie. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, user, now } = await requireOwnAccount(args);
+  const { upstream, user, now, i18n } = await requireOwnAccount(args);
   const [createdAt, stored] = await Promise.all([
     readCalendarFeed(upstream),
     newFeedCookie.read(args.request, user.id),
@@ -41,39 +43,40 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   if (stored) headers.append("Set-Cookie", await newFeedCookie.clear());
   const address = stored && createdAt ? config.publicOrigin + calendarFilePath(stored.secret) : null;
-  return data({ created: createdAt && toShownTime(config.appTimeZone, now, createdAt), address }, { headers });
+  return data({ created: createdAt && toShownTime(i18n, config.appTimeZone, now, createdAt), address }, { headers });
 }
 
 /** Creates a feed; an earlier one ends (TOLD-04). */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, user } = await requireOwnAccount(args);
+  const { upstream, user, i18n } = await requireOwnAccount(args);
   const created = await attempt(upstream.withSubmission(submitted).mutate(CreateCalendarFeed, {}));
   if (!created.ok) return rejectForm(toSubmission(submitted.form), failureReasons(created.failure));
   const { secret } = created.value.createCalendarFeed;
   const cookie = await newFeedCookie.serialize(user.id, { secret });
-  return redirectWithFlash(paths.ownCalendar, [success("New calendar address created.")], [cookie]);
+  return redirectWithFlash(paths.ownCalendar, [success(i18n._("New calendar address created."))], [cookie]);
 });
 
 export default function Calendar() {
+  const { i18n } = useLingui();
   const { created, address } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title="Calendar" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+      <Page title={i18n._("Calendar")} width="narrow" back={{ to: paths.profile, label: i18n._("Profile") }}>
         {address && <NewAddress address={address} />}
-        <Card title="Calendar feed">
+        <Card title={i18n._("Calendar feed")}>
           <div className="stack">
             <p>
-              Subscribe to the dates of the next 12 months in your calendar program: when maintenance, certificates and
-              VPN profiles expire, and last days of remote access. The calendar has what you can see here. Other users
-              appear as numbers only.
+              {i18n._(
+                "Subscribe to the dates of the next 12 months in your calendar program: when maintenance, certificates and VPN profiles expire, and last days of remote access. The calendar has what you can see here. Other users appear as numbers only.",
+              )}
             </p>
             {created ? (
               <>
-                <DescriptionList items={[{ term: "Address created", description: <Time {...created} /> }]} />
-                <p>A new address replaces it: calendars that use the old one are no longer updated.</p>
+                <DescriptionList items={[{ term: i18n._("Address created"), description: <Time {...created} /> }]} />
+                <p>{i18n._("A new address replaces it: calendars that use the old one are no longer updated.")}</p>
               </>
             ) : (
-              <p>You have no calendar address.</p>
+              <p>{i18n._("You have no calendar address.")}</p>
             )}
             <AddressForm exists={created !== null} />
           </div>
@@ -84,16 +87,17 @@ export default function Calendar() {
 }
 
 function AddressForm({ exists }: { exists: boolean }) {
+  const { i18n } = useLingui();
   const [form] = useFields("calendar", {});
   return (
     <Form {...form} labels={{}} warnOnLeave={false} errorSummary>
       <div className="form-actions">
-        <Button variant={exists ? "default" : "primary"} busyLabel="Creating…">
-          {exists ? "Create new address" : "Create address"}
+        <Button variant={exists ? "default" : "primary"} busyLabel={i18n._("Creating…")}>
+          {exists ? i18n._("Create new address") : i18n._("Create address")}
         </Button>
         {exists && (
           <ButtonLink variant="danger" to={paths.withdrawCalendar} preventScrollReset>
-            Withdraw address
+            {i18n._("Withdraw address")}
           </ButtonLink>
         )}
       </div>
@@ -102,22 +106,25 @@ function AddressForm({ exists }: { exists: boolean }) {
 }
 
 /** Renders the address of a new feed. A calendar program opens it by its own scheme. */
-const NewAddress = ({ address }: { address: string }) => (
-  <Card title="Your calendar's address">
-    <div className="stack">
-      <Alert tone="warning" title="You can see this address only now">
-        Anyone who has it can read your calendar. Give it to your calendar program only.
-      </Alert>
-      <p>
-        <code translate="no">{address}</code>
-      </p>
-      <div className="row no-print">
-        <CopyButton text={address} name="address" />{" "}
-        <a className={buttonClass({ size: "s" })} href={address.replace(/^http/, "webcal")}>
-          <Icon icon="calendar-days" />
-          Open in calendar program
-        </a>
+const NewAddress = ({ address }: { address: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <Card title={i18n._("Your calendar's address")}>
+      <div className="stack">
+        <Alert tone="warning" title={i18n._("You can see this address only now")}>
+          {i18n._("Anyone who has it can read your calendar. Give it to your calendar program only.")}
+        </Alert>
+        <p>
+          <code translate="no">{address}</code>
+        </p>
+        <div className="row no-print">
+          <CopyButton text={address} name={i18n._("address")} />{" "}
+          <a className={buttonClass({ size: "s" })} href={address.replace(/^http/, "webcal")}>
+            <Icon icon="calendar-days" />
+            {i18n._("Open in calendar program")}
+          </a>
+        </div>
       </div>
-    </div>
-  </Card>
-);
+    </Card>
+  );
+};

@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -10,7 +12,7 @@ import { readCalendarFeed, WithdrawCalendarFeed } from "~/upstream/calendar.serv
 import { attempt } from "~/upstream/failure.server";
 import { newFeedCookie } from "./calendar.server";
 
-export const handle = { name: "Withdraw address" };
+export const handle = { name: msg("Withdraw address") };
 
 /** Checks that the viewer has a feed (TOLD-04). @throws 404 without one */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,16 +23,28 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Ends the feed. One that has ended meanwhile counts as withdrawn. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream } = await requireOwnAccount(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const withdrawn = await attempt(upstream.withSubmission(submitted).mutate(WithdrawCalendarFeed, {}));
   if (!withdrawn.ok) return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
-  return redirectWithFlash(paths.ownCalendar, [success("Calendar address withdrawn.")], [await newFeedCookie.clear()]);
+  return redirectWithFlash(
+    paths.ownCalendar,
+    [success(i18n._("Calendar address withdrawn."))],
+    [await newFeedCookie.clear()],
+  );
 });
 
 export default function WithdrawCalendar() {
+  const { i18n } = useLingui();
   return (
-    <ConfirmDialog title="Withdraw address" closeTo={paths.ownCalendar} confirmLabel="Withdraw address" danger>
-      Are you sure you want to withdraw your calendar's address? Calendars that use it are no longer updated.
+    <ConfirmDialog
+      title={i18n._("Withdraw address")}
+      closeTo={paths.ownCalendar}
+      confirmLabel={i18n._("Withdraw address")}
+      danger
+    >
+      {i18n._(
+        "Are you sure you want to withdraw your calendar's address? Calendars that use it are no longer updated.",
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,15 @@
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
 import { createAssignAction, createAssignLoader } from "~/machines/assignment/assign-machines.server";
-import { UNASSIGNED } from "./unassigned.list";
+import { createUnassignedList } from "./unassigned.list";
 
-export const handle = { name: "Assign machine(s) to location" };
+export const handle = { name: msg("Assign machine(s) to location") };
 
 export const shouldRevalidate = unlessIntent;
 
-export const loader = createAssignLoader(UNASSIGNED, null);
+export const loader = createAssignLoader(createUnassignedList, null);
 
-export const action = createAssignAction(UNASSIGNED, null);
+export const action = createAssignAction(createUnassignedList, null);
 
 export default AssignDialog;

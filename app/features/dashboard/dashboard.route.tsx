@@ -1,5 +1,7 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type Message, msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
@@ -28,11 +30,13 @@ import { UnassignedMachines } from "./unassigned-machines";
 import { WelcomeBanner } from "./welcome-banner";
 
 export const handle = {
-  title: "Dashboard",
-  description: "Your locations and machines, and what needs your attention.",
+  title: msg("Dashboard"),
+  description: msg("Your locations and machines, and what needs your attention."),
 };
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
+
+const FAILED = msg("Failed to fetch dashboard data.");
 
 /** Loads the dashboard, with location.list only (DASH-06). Redirects viewers who have another start page (DASH-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const tour = buildTour(viewer, read.value.unassigned?.unfilteredTotal ?? 0, new URL(args.request.url).searchParams);
     return { ...common, attention, fleet: read.value, tour };
   }
-  return failedPage(read.failure, "Failed to fetch dashboard data.", { ...common, attention, fleet: null, tour: null });
+  return failedPage(read.failure, viewer.i18n._(FAILED), { ...common, attention, fleet: null, tour: null });
 }
 
 /** Returns the tour; null when the viewer has seen it, may not update the company, or impersonates the user (TOUR-01). */
@@ -60,21 +64,17 @@ function buildTour(viewer: Viewer, unassigned: number, params: URLSearchParams) 
   const { user, permissions } = viewer;
   if (user.profile.seenWelcomeBanner || !user.mfaTokenUsed || !permissions.onCompany("account.company.update"))
     return null;
-  const steps = buildTourSteps({ unassigned, ras: permissions.onAny("ras.list") && canUseRemoteAccess(viewer) });
+  const ras = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
+  const steps = buildTourSteps(viewer.i18n, { unassigned, ras });
   return { steps, step: parseTourStep(params.get("tour"), steps.length) };
 }
 
 export default function Dashboard() {
+  const { i18n } = useLingui();
   const { firstName, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel className="dashboard">
-      <Page
-        title={
-          <>
-            Welcome, <Untranslated>{firstName}</Untranslated>
-          </>
-        }
-      >
+      <Page title={<Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />}>
         {tour && <WelcomeBanner {...tour} />}
         <div className="dashboard-top">
           {fleet && fleet.health.length > 0 && <FleetHealth health={fleet.health} />}
@@ -87,10 +87,10 @@ export default function Dashboard() {
         {fleet?.opensInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} />
         )}
-        {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
+        {!fleet && listsLocations && <ErrorState message={i18n._(FAILED)} />}
         {!listsLocations && (
-          <EmptyState kind="not-allowed" title="You don't have access to any locations">
-            Ask your service administrator if you need access.
+          <EmptyState kind="not-allowed" title={i18n._("You don't have access to any locations")}>
+            {i18n._("Ask your service administrator if you need access.")}
           </EmptyState>
         )}
       </Page>
@@ -98,31 +98,58 @@ export default function Dashboard() {
   );
 }
 
-const ICONS: Record<string, IconName> = {
-  Gateways: "network",
-  Maintenance: "calendar-days",
-  OS: "server",
-  Events: "bell-ring",
+const HEALTH: Record<Health["kind"], { title: Message; icon: IconName }> = {
+  gateways: { title: msg("Gateways"), icon: "network" },
+  maintenance: { title: msg("Maintenance"), icon: "calendar-days" },
+  os: { title: msg("OS"), icon: "server" },
+  events: { title: msg("Events"), icon: "bell-ring" },
 };
 
 /** Renders the fleet's health: each part a link to its list, with a bar to scale (HOME-01). */
-const FleetHealth = ({ health }: { health: Health[] }) => (
-  <Section title="Health" id="health">
-    <ul className="health">
-      {health.map(({ title, well, total, what, to, parts }) => (
-        <li key={title}>
-          <Link className="card health-part" to={to}>
-            <span className="health-title">
-              <Icon icon={ICONS[title] ?? "info"} size="s" />
-              {title}
-            </span>{" "}
-            <span className="health-count">
-              <strong>{well.toLocaleString("en")}</strong> of {total.toLocaleString("en")} {what}
-            </span>
-            <ShareBar parts={parts} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+const FleetHealth = ({ health }: { health: Health[] }) => {
+  const { i18n } = useLingui();
+  return (
+    <Section title={i18n._("Health")} id="health">
+      <ul className="health">
+        {health.map((part) => (
+          <li key={part.kind}>
+            <Link className="card health-part" to={part.to}>
+              <span className="health-title">
+                <Icon icon={HEALTH[part.kind].icon} size="s" />
+                {i18n._(HEALTH[part.kind].title)}
+              </span>{" "}
+              <span className="health-count">
+                <HealthCount {...part} />
+              </span>
+              <ShareBar parts={part.parts} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** Renders how many of how many are well. */
+function HealthCount({ kind, well, total }: Health) {
+  const components = { 0: <strong /> };
+  if (kind === "events")
+    return (
+      <Trans
+        id="<0>{well, number}</0> of {total, number} locations clear"
+        values={{ well, total }}
+        components={components}
+      />
+    );
+  if (kind === "os")
+    return (
+      <Trans
+        id="<0>{well, number}</0> of {total, number} not outdated"
+        values={{ well, total }}
+        components={components}
+      />
+    );
+  return (
+    <Trans id="<0>{well, number}</0> of {total, number} active" values={{ well, total }} components={components} />
+  );
+}

@@ -20,7 +20,7 @@ import { buildLocationList, type DashboardLocation, MAX_CARDS } from "./location
 import { buildLocationsMap } from "./locations-map.server";
 import { parseLocationsView } from "./locations-view";
 import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
-import { UNASSIGNED } from "./unassigned.list";
+import { createUnassignedList } from "./unassigned.list";
 
 /**
  * Loads the dashboard's locations and unassigned machines by the list queries in its URL (DASH-02 to DASH-06).
@@ -28,7 +28,7 @@ import { UNASSIGNED } from "./unassigned.list";
  * @throws {FailureResponse}
  */
 export async function loadDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof loadFleet>) {
-  const { upstream, company, permissions } = viewer;
+  const { upstream, company, permissions, i18n } = viewer;
   const params = new URL(request.url).searchParams;
   const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
     reading,
@@ -46,7 +46,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     hasRemoteAccess: service !== null,
     countsEvents: rows.some(({ waitingEvents }) => waitingEvents !== null),
   };
-  const list = buildLocationList(options);
+  const list = buildLocationList(i18n, options);
   const query = parseListQuery(list, params);
   const matches = filterRows(list, rows, query, DATE_FORMATTERS);
   return {
@@ -54,7 +54,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     options,
     view: parseLocationsView(params.get("view"), many),
     health: describeHealth(rows, machines),
-    map: positions && buildLocationsMap(matches, positions, params),
+    map: positions && buildLocationsMap(i18n, matches, positions, params),
     unassigned,
     // The months are read without the company's interval, which the summary has.
     endings: endings && { ...endings, expiring: machines?.expiring ?? 0 },
@@ -102,7 +102,7 @@ async function readRows(
   const opensInventory = permissions.onAny("appliance.list");
   return locations.map(({ id, name }) => {
     const state = { ...(states.get(id) ?? NO_MACHINES), remoteAccess: remoteAccess.get(id) ?? null };
-    const worst = getWorstState(state);
+    const worst = getWorstState(viewer.i18n, state);
     const edits = permissions.onCompanyOrLocation(id, "location.update");
     const { tone, causes } = worst;
     return { id, name, ...state, tone, causes, severity: getSeverity(worst), edits, opensInventory };
@@ -130,5 +130,6 @@ async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFle
     reading,
   ]);
   const rows = machines.map((machine) => toMachineFacts(machine, fleet.rules.latestVersions));
-  return toListPage(UNASSIGNED, parseListQuery(UNASSIGNED, ""), { rows, page: 1, pageCount: 1, total }, total);
+  const list = createUnassignedList(viewer.i18n);
+  return toListPage(list, parseListQuery(list, ""), { rows, page: 1, pageCount: 1, total }, total);
 }

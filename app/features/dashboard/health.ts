@@ -9,11 +9,9 @@ import type { DashboardLocation } from "./locations.list";
 
 /** One part of the fleet's health: how many of how many are well, and all of them by tone (HOME-01). */
 export interface Health {
-  title: string;
+  kind: "gateways" | "maintenance" | "os" | "events";
   well: number;
   total: number;
-  /** What the well ones are, as "active". */
-  what: string;
   to: string;
   parts: { tone: Tone; count: number }[];
 }
@@ -35,7 +33,7 @@ export function describeHealth(rows: readonly Row[], machines: MachineSummary | 
 
 function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
   const countOf = (tone: Tone) => statuses.filter((status) => gatewayTone(status) === tone).length;
-  return toHealth("Gateways", "active", paths.ras, {
+  return toHealth("gateways", paths.ras, {
     success: countOf("success"),
     info: countOf("info"),
     warning: countOf("warning"),
@@ -45,22 +43,22 @@ function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
 }
 
 const machineHealth = ({ machines, active, expiring, expired, pending, outdated }: MachineSummary): Health[] => [
-  toHealth("Maintenance", "active", paths.inventory, {
+  toHealth("maintenance", paths.inventory, {
     success: active,
     warning: expiring + pending,
     danger: expired,
   }),
-  toHealth("OS", "not outdated", paths.inventory, { success: machines - outdated, warning: outdated }),
+  toHealth("os", paths.inventory, { success: machines - outdated, warning: outdated }),
 ];
 
 function eventHealth(waiting: readonly number[]): Health {
   const quiet = waiting.filter((count) => count === 0).length;
   const to = withQuery(paths.serenityEvents, { state: "pending" });
-  return toHealth("Events", "locations clear", to, { success: quiet, danger: waiting.length - quiet });
+  return toHealth("events", to, { success: quiet, danger: waiting.length - quiet });
 }
 
-function toHealth(title: string, what: string, to: string, counts: Partial<Record<Tone, number>>): Health {
+function toHealth(kind: Health["kind"], to: string, counts: Partial<Record<Tone, number>>): Health {
   const parts = toParts(counts);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  return { title, what, to, total, well: counts.success ?? 0, parts };
+  return { kind, to, total, well: counts.success ?? 0, parts };
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Highlighted } from "~/lists/highlighted";
@@ -6,7 +7,15 @@ import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
-import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
+import {
+  countExpired,
+  countExpiring,
+  countOutdated,
+  Figure,
+  ToneText,
+  toInventory,
+  toPendingEvents,
+} from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
@@ -15,6 +24,7 @@ import type { RemoteAccessStatus } from "./remote-access.server";
  * counts (DASH-03).
  */
 export function LocationCard(location: DashboardLocation) {
+  const { i18n } = useLingui();
   const { id, name, summary, remoteAccess, edits, opensInventory } = location;
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
@@ -29,7 +39,9 @@ export function LocationCard(location: DashboardLocation) {
       level={3}
       aside={
         <span className="location-counts small tabular">
-          <span className="muted">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>{" "}
+          <span className="muted">
+            {i18n._("{machines, plural, one {{machines} machine} other {{machines} machines}}", { machines })}
+          </span>{" "}
           <PendingEvents {...location} />
         </span>
       }
@@ -43,23 +55,25 @@ export function LocationCard(location: DashboardLocation) {
           </li>
         )}
         <Row
-          label="Maintenance"
+          label={i18n._("Maintenance")}
           to={opensInventory ? to() : null}
-          none={maintained ? "Nothing expires soon" : null}
+          none={maintained ? i18n._("Nothing expires soon") : null}
           parts={{ success: active, warning: expiring, danger: expired, neutral: pending }}
         >
-          {expired > 0 && <Figure tone="danger" value={expired} word="expired" to={to({ maintenance: "expired" })} />}
+          {expired > 0 && (
+            <Figure tone="danger" text={countExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
+          )}
           {expiring > 0 && (
-            <Figure tone="warning" value={expiring} word="expiring" to={to({ maintenance: "expiring" })} />
+            <Figure tone="warning" text={countExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
           )}
         </Row>
         <Row
-          label="Updates"
+          label={i18n._("Updates")}
           to={opensInventory ? to() : null}
-          none={machines > 0 ? "Up to date" : null}
+          none={machines > 0 ? i18n._("Up to date") : null}
           parts={{ success: machines - outdated, warning: outdated }}
         >
-          {outdated > 0 && <Figure tone="warning" value={outdated} word="outdated" to={to({ os: "outdated" })} />}
+          {outdated > 0 && <Figure tone="warning" text={countOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
         </Row>
       </ul>
     </Card>
@@ -71,20 +85,26 @@ function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocatio
   if (!waitingEvents) return null;
   const figure = (
     <ToneText tone="danger">
-      {`${waitingEvents.toLocaleString("en")} ${waitingEvents === 1 ? "event" : "events"}`}
-      <span className="location-pending"> pending</span>
+      <Trans
+        id="{count, plural, one {# event<0> pending</0>} other {# events<0> pending</0>}}"
+        values={{ count: waitingEvents }}
+        components={{ 0: <span className="location-pending" /> }}
+      />
     </ToneText>
   );
   return opensInventory ? <Link to={toPendingEvents(name)}>{figure}</Link> : figure;
 }
 
 /** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
-export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => (
-  <>
-    {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}{" "}
-    {tone ? <ToneText tone={tone}>{text}</ToneText> : <span className="muted">{text}</span>}
-  </>
-);
+export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => {
+  const service = REMOTE_ACCESS_SERVICE;
+  return (
+    <>
+      {to ? <Link to={to}>{service}</Link> : <span className="muted">{service}</span>}{" "}
+      {tone ? <ToneText tone={tone}>{text}</ToneText> : <span className="muted">{text}</span>}
+    </>
+  );
+};
 
 type RowProps = {
   label: string;

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
@@ -12,12 +13,16 @@ export const toInventory = (location: string, filter: Record<string, string> = {
 /** Returns the URL of a location's pending events. */
 export const toPendingEvents = (location: string) => withQuery(paths.serenityEvents, { location, state: "pending" });
 
-/** Renders a number as a link to the machines that it counts. */
-export function Figure({ tone, value, word, to }: { tone: Tone; value: number; word: string; to: string }) {
+export const countExpired = (i18n: I18n, count: number) => i18n._("{count, number} expired", { count });
+export const countExpiring = (i18n: I18n, count: number) => i18n._("{count, number} expiring", { count });
+export const countOutdated = (i18n: I18n, count: number) => i18n._("{count, number} outdated", { count });
+
+/** Renders a number in words as a link to the machines that it counts. */
+export function Figure({ tone, text, to }: { tone: Tone; text: string; to: string }) {
   return (
     <>
       <Link to={to}>
-        <ToneText tone={tone}>{`${value.toLocaleString("en")} ${word}`}</ToneText>
+        <ToneText tone={tone}>{text}</ToneText>
       </Link>{" "}
     </>
   );

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
 import { getLayerState, getSeverity, getWorstState, type LocationStateInput } from "./location-state";
+
+const i18n = createI18n("en");
 
 const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status"]) => ({
   text: "See its page",
@@ -9,7 +12,7 @@ const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status
   status,
 });
 const at = (facts: Partial<LocationStateInput>, machines = {}) =>
-  getWorstState({ summary: { ...EMPTY_SUMMARY, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
+  getWorstState(i18n, { summary: { ...EMPTY_SUMMARY, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
 
 test("the worst of gateway, events and maintenance is a location's state, all of it is said [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({
@@ -46,14 +49,14 @@ test("a layer of the map has its own part of a location's state alone [HOME-04]"
     waitingEvents: 0,
     remoteAccess: { ...gateway("FAILED"), text: "Failed" },
   };
-  expect(getLayerState(location, "gateways")).toMatchObject({ tone: "danger", text: "Remote access: Failed" });
-  expect(getLayerState(location, "events")).toEqual({ tone: "success", text: "No pending events" });
-  expect(getLayerState(location, "maintenance")).toMatchObject({
+  expect(getLayerState(i18n, location, "gateways")).toMatchObject({ tone: "danger", text: "Remote access: Failed" });
+  expect(getLayerState(i18n, location, "events")).toEqual({ tone: "success", text: "No pending events" });
+  expect(getLayerState(i18n, location, "maintenance")).toMatchObject({
     tone: "warning",
     text: "maintenance expiring on 2",
   });
-  expect(getLayerState({ ...location, remoteAccess: gateway(undefined) }, "gateways"), "no gateway").toBeNull();
-  expect(getLayerState({ ...location, waitingEvents: null }, "events")).toMatchObject({ tone: "neutral" });
+  expect(getLayerState(i18n, { ...location, remoteAccess: gateway(undefined) }, "gateways"), "no gateway").toBeNull();
+  expect(getLayerState(i18n, { ...location, waitingEvents: null }, "events")).toMatchObject({ tone: "neutral" });
 });
 
 test("the worst tone comes first, and of one tone the most parts in trouble [HOME-04]", () => {

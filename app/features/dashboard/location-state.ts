@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { type Message, msg } from "~/i18n/i18n";
 import { GATEWAY_STATUS_LABEL, type GatewayStatus, gatewayTone } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import { PIN_MEANINGS } from "~/maps/pins";
@@ -5,8 +7,12 @@ import type { Tone } from "~/ui/tone/tone";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
 /** The parts of a location's state, each a layer of the map (HOME-04). */
-export const LAYERS = { gateways: "Gateways", events: "Events", maintenance: "Maintenance" } as const;
-export type Layer = keyof typeof LAYERS;
+export type Layer = "gateways" | "events" | "maintenance";
+export const LAYERS: Record<Layer, Message> = {
+  gateways: msg("Gateways"),
+  events: msg("Events"),
+  maintenance: msg("Maintenance"),
+};
 
 interface State {
   tone: Tone;
@@ -27,13 +33,13 @@ export interface LocationStateInput extends LocationState {
 }
 
 /** Returns the worst tone of a location, and a text of everything that needs attention there (HOME-04). */
-export function getWorstState(location: LocationStateInput): WorstState {
+export function getWorstState(i18n: I18n, location: LocationStateInput): WorstState {
   const unknown = listUnknown(location);
   return (
-    toState(listProblems(location)) ??
+    toState(listProblems(i18n, location)) ??
     (unknown.length > 0
-      ? { tone: "neutral", text: describeUnknown(location), causes: [], layers: unknown }
-      : { tone: "success", text: "Nothing needs attention", causes: [], layers: [] })
+      ? { tone: "neutral", text: describeUnknown(i18n, location), causes: [], layers: unknown }
+      : { tone: "success", text: i18n._("Nothing needs attention"), causes: [], layers: [] })
   );
 }
 
@@ -44,16 +50,16 @@ export const getSeverity = ({ tone, layers }: WorstState): number =>
 const LAYER_COUNT = Object.keys(LAYERS).length;
 
 /** Returns one part of a location's state; null for a location without that part. */
-export function getLayerState(location: LocationStateInput, layer: Layer): State | null {
-  const problem = toState(listProblems(location).filter((each) => each.layer === layer));
+export function getLayerState(i18n: I18n, location: LocationStateInput, layer: Layer): State | null {
+  const problem = toState(listProblems(i18n, location).filter((each) => each.layer === layer));
   if (problem) return problem;
   const { remoteAccess } = location;
   if (layer === "gateways" && remoteAccess?.status === undefined) return null;
-  if (listUnknown(location).includes(layer)) return { tone: "neutral", text: "Not known" };
+  if (listUnknown(location).includes(layer)) return { tone: "neutral", text: i18n._("Not known") };
   const well: Record<Layer, string> = {
-    gateways: `Remote access: ${remoteAccess?.text}`,
-    events: "No pending events",
-    maintenance: "Nothing expires soon",
+    gateways: i18n._("Remote access: {state}", { state: remoteAccess?.text }),
+    events: i18n._("No pending events"),
+    maintenance: i18n._("Nothing expires soon"),
   };
   return { tone: "success", text: well[layer] };
 }
@@ -72,37 +78,40 @@ function toState(problems: Problem[]): WorstState | null {
 }
 
 /** Lists the problems of a location, the most severe first. */
-function listProblems({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput): Problem[] {
+function listProblems(
+  i18n: I18n,
+  { summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput,
+): Problem[] {
   const events = waitingEvents ?? 0;
   const gateway = (status: GatewayStatus, cause: string): Problem | false =>
     remoteAccess?.status === status && {
       layer: "gateways",
       tone: gatewayTone(status),
-      text: `Remote access: ${GATEWAY_STATUS_LABEL[status]}`,
+      text: i18n._("Remote access: {state}", { state: i18n._(GATEWAY_STATUS_LABEL[status]) }),
       cause,
     };
   const problems: (Problem | false)[] = [
-    gateway("FAILED", "Gateway failed"),
+    gateway("FAILED", i18n._("Gateway failed")),
     events > 0 && {
       layer: "events",
       tone: "danger",
-      text: events === 1 ? "1 pending event" : `${events} pending events`,
-      cause: "Event pending",
+      text: i18n._("{events, plural, one {{events} pending event} other {{events} pending events}}", { events }),
+      cause: i18n._("Event pending"),
     },
     expired > 0 && {
       layer: "maintenance",
       tone: "danger",
-      text: `maintenance expired on ${expired}`,
-      cause: "Maintenance expired",
+      text: i18n._("maintenance expired on {count}", { count: expired }),
+      cause: i18n._("Maintenance expired"),
     },
-    gateway("CONNECTION_PROBLEMS", "Connection problems"),
+    gateway("CONNECTION_PROBLEMS", i18n._("Connection problems")),
     expiring > 0 && {
       layer: "maintenance",
       tone: "warning",
-      text: `maintenance expiring on ${expiring}`,
-      cause: "Maintenance expiring",
+      text: i18n._("maintenance expiring on {count}", { count: expiring }),
+      cause: i18n._("Maintenance expiring"),
     },
-    gateway("DEPLOYING", "Deploying"),
+    gateway("DEPLOYING", i18n._("Deploying")),
   ];
   return problems.filter((problem) => problem !== false);
 }
@@ -113,7 +122,7 @@ export const listUnknown = ({ waitingEvents, remoteAccess }: LocationStateInput)
   ...(waitingEvents === null ? (["events"] as const) : []),
 ];
 
-const describeUnknown = ({ remoteAccess }: LocationStateInput) =>
-  ["Nothing expires soon", remoteAccess?.status === null && `remote access: ${remoteAccess.text}`]
-    .filter(Boolean)
-    .join(", ");
+const describeUnknown = (i18n: I18n, { remoteAccess }: LocationStateInput) =>
+  remoteAccess?.status === null
+    ? i18n._("Nothing expires soon, remote access: {state}", { state: remoteAccess.text })
+    : i18n._("Nothing expires soon");

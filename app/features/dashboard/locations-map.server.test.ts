@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
 import { buildLocationsMap } from "./locations-map.server";
 
@@ -24,7 +25,7 @@ const LOCATIONS = [
 ];
 const POSITIONS = new Map(["a", "b", "c"].map((id, index) => [id, { lat: 40 + index, lng: 9 + index }]));
 const build = (query = "", locations = LOCATIONS) =>
-  buildLocationsMap(locations, POSITIONS, new URLSearchParams(query));
+  buildLocationsMap(createI18n("en"), locations, POSITIONS, new URLSearchParams(query));
 const pinsOf = ({ pins }: ReturnType<typeof build>) => pins.map(({ name, tone, to }) => [name, tone, to]);
 
 test("each location with a place has a pin of its worst state, and the others are counted [HOME-04]", () => {

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { config } from "~/host/config.server";
 import { PIN_MEANINGS, type Pin } from "~/maps/pins";
 import { parseMapView } from "~/maps/static-map";
@@ -23,6 +24,7 @@ const LAYER_NAMES = Object.keys(LAYERS) as Layer[];
  * @param params the URL's parameters; `at` is the part of the map, `layer` the part of the states
  */
 export function buildLocationsMap(
+  i18n: I18n,
   locations: readonly Located[],
   positions: Map<string, Position>,
   params: URLSearchParams,
@@ -35,8 +37,8 @@ export function buildLocationsMap(
   );
   const layer = layers.find((name) => name === params.get("layer")) ?? null;
   const states = locations.flatMap((location) => {
-    const worst = getWorstState(location);
-    const state = layer ? getLayerState(location, layer) : worst;
+    const worst = getWorstState(i18n, location);
+    const state = layer ? getLayerState(i18n, location, layer) : worst;
     return state ? [{ location, state, layers: worst.layers }] : [];
   });
   const placed = states.flatMap(({ location: { id, name }, state: { tone, text }, layers: worst }) => {

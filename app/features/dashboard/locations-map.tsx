@@ -1,10 +1,13 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { type Message, msg } from "~/i18n/i18n";
 import { withQuery } from "~/lists/with-query";
 import { PinIcon, PinsMap } from "~/maps/pins-map";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
-import { LAYERS } from "./location-state";
+import { LAYERS, type Layer } from "./location-state";
 import type { buildLocationsMap } from "./locations-map.server";
 import { LOCATIONS_VIEWS, type LocationsView, VIEW_LABELS } from "./locations-view";
 
@@ -12,6 +15,7 @@ type Props = ReturnType<typeof buildLocationsMap>;
 
 /** Renders the list's matches on a map, with their worst states (HOME-04). */
 export function LocationsMap({ pins, picture, source, legend, unplaced, outside, withoutEvents, ...layers }: Props) {
+  const { i18n } = useLingui();
   return (
     <div className="locations-map">
       <LayerLinks {...layers} />
@@ -21,16 +25,16 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
           picture={picture}
           source={source}
           id="map"
-          label="Map of locations"
+          label={i18n._("Map of locations")}
           path={paths.dashboard}
         />
       ) : (
-        <EmptyState kind="locations" title="No locations on the map yet">
-          A location appears on the map once you choose its address or set its pin.
+        <EmptyState kind="locations" title={i18n._("No locations on the map yet")}>
+          {i18n._("A location appears on the map once you choose its address or set its pin.")}
         </EmptyState>
       )}
       <div className="stack-s">
-        <ul className="map-legend" aria-label="Map legend">
+        <ul className="map-legend" aria-label={i18n._("Map legend")}>
           {legend
             .filter(({ count }) => count > 0)
             .map((entry) => (
@@ -39,15 +43,17 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
                   <PinIcon tone={entry.tone} />
                 </svg>
                 <span>
-                  {`${entry.text}: ${entry.count.toLocaleString("en")}`}
+                  {`${i18n._(entry.text)}: ${i18n.number(entry.count)}`}
                   <LegendLayers layers={entry.layers} />
                 </span>
               </li>
             ))}
         </ul>
-        {unplaced > 0 && <p className="muted small">{unplacedText(unplaced)}</p>}
-        {outside > 0 && <p className="muted small">{outsideText(outside)}</p>}
-        {withoutEvents && <p className="muted small">The map doesn't include pending events. See SerenITy Events.</p>}
+        {unplaced > 0 && <p className="muted small">{unplacedText(i18n, unplaced)}</p>}
+        {outside > 0 && <p className="muted small">{outsideText(i18n, outside)}</p>}
+        {withoutEvents && (
+          <p className="muted small">{i18n._("The map doesn't include pending events. See SerenITy Events.")}</p>
+        )}
       </div>
     </div>
   );
@@ -55,17 +61,30 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
 
 /** Renders how many pins have this colour for each reason, such as "events 5"; a reason that couldn't be read isn't counted. */
 function LegendLayers({ layers }: Pick<Props["legend"][number], "layers">) {
+  const { i18n } = useLingui();
   if (!layers.some(({ count }) => count > 0)) return null;
   const text = layers
     .filter(({ count, isUnknown }) => count > 0 || isUnknown)
-    .map(
-      ({ name, count }) => `${LAYERS[name].toLowerCase()} ${count > 0 ? count.toLocaleString("en") : "not counted"}`,
-    );
+    .map(({ name, count }) => (count > 0 ? countPins(i18n, name, count) : i18n._(NOT_COUNTED[name])));
   return <span className="muted">{` (${text.join(", ")})`}</span>;
 }
 
+function countPins(i18n: I18n, layer: Layer, count: number): string {
+  if (layer === "gateways") return i18n._("gateways {count, number}", { count });
+  return layer === "events"
+    ? i18n._("events {count, number}", { count })
+    : i18n._("maintenance {count, number}", { count });
+}
+
+const NOT_COUNTED: Record<Layer, Message> = {
+  gateways: msg("gateways not counted"),
+  events: msg("events not counted"),
+  maintenance: msg("maintenance not counted"),
+};
+
 /** Renders the links to the map of everything and to each of its layers. */
 function LayerLinks({ layer, layers }: Pick<Props, "layer" | "layers">) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const link = (name: string, value: string, isCurrent: boolean) => (
     <Link
@@ -79,23 +98,25 @@ function LayerLinks({ layer, layers }: Pick<Props, "layer" | "layers">) {
     </Link>
   );
   return (
-    <nav aria-label="Layers of the map" className="tabs-list map-layers no-print">
-      {link("Everything", "", layer === null)} {layers.map((name) => [link(LAYERS[name], name, name === layer), " "])}
+    <nav aria-label={i18n._("Layers of the map")} className="tabs-list map-layers no-print">
+      {link(i18n._("Everything"), "", layer === null)}{" "}
+      {layers.map((name) => [link(i18n._(LAYERS[name]), name, name === layer), " "])}
     </nav>
   );
 }
 
-const outsideText = (count: number) =>
-  count === 1 ? "1 location has no gateway" : `${count.toLocaleString("en")} locations have no gateway`;
+const outsideText = (i18n: I18n, count: number) =>
+  i18n._("{count, plural, one {# location has no gateway} other {# locations have no gateway}}", { count });
 
-const unplacedText = (count: number) =>
-  count === 1 ? "1 location isn't on the map" : `${count.toLocaleString("en")} locations aren't on the map`;
+const unplacedText = (i18n: I18n, count: number) =>
+  i18n._("{count, plural, one {# location isn't on the map} other {# locations aren't on the map}}", { count });
 
 /** Renders the links to the views of the locations; the address leaves out the default view. */
 export function ViewLinks({ view, defaultView }: { view: LocationsView; defaultView: LocationsView }) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   return (
-    <nav aria-label="View locations as" className="row no-print">
+    <nav aria-label={i18n._("View locations as")} className="row no-print">
       {LOCATIONS_VIEWS.map((each) => [
         <Link
           key={each}
@@ -104,7 +125,7 @@ export function ViewLinks({ view, defaultView }: { view: LocationsView; defaultV
           aria-current={each === view ? "page" : undefined}
           preventScrollReset
         >
-          {VIEW_LABELS[each]}
+          {i18n._(VIEW_LABELS[each])}
         </Link>,
         " ",
       ])}

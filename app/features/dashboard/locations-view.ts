@@ -1,7 +1,13 @@
+import { type Message, msg } from "~/i18n/i18n";
+
 export const LOCATIONS_VIEWS = ["cards", "table", "map"] as const;
 export type LocationsView = (typeof LOCATIONS_VIEWS)[number];
 
-export const VIEW_LABELS: Record<LocationsView, string> = { cards: "Cards", table: "Table", map: "Map" };
+export const VIEW_LABELS: Record<LocationsView, Message> = {
+  cards: msg("Cards"),
+  table: msg("Table"),
+  map: msg("Map"),
+};
 
 /** Returns the view without one in the URL: a table for many locations, else cards (DASH-03). */
 export const getDefaultView = (many: boolean): LocationsView => (many ? "table" : "cards");

@@ -1,10 +1,13 @@
 import { parse } from "node-html-parser";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
 import { render } from "../../../tests/support/render";
 import { LocationCard } from "./location-card";
 import { buildLocationList, type DashboardLocation } from "./locations.list";
+
+const i18n = createI18n("en");
 
 const LOCATION: DashboardLocation = {
   id: "milano",
@@ -22,7 +25,7 @@ const GATEWAY = { text: "Failed", tone: "danger" as const, to: "/ras/milano", st
 const OPTIONS = { many: false, hasRemoteAccess: true, countsEvents: true };
 const SHOW = { moment: String, day: String };
 const columnOf = (key: string) => {
-  const found = buildLocationList(OPTIONS).columns.find((column) => column.key === key);
+  const found = buildLocationList(i18n, OPTIONS).columns.find((column) => column.key === key);
   if (!found) throw new Error(`no column ${key}`);
   return found;
 };
@@ -44,10 +47,10 @@ function cell(key: string, change: Partial<DashboardLocation>) {
 }
 
 test("locations are listed the worst first, many in pages of 25 [DASH-05]", () => {
-  const few = buildLocationList(OPTIONS);
+  const few = buildLocationList(i18n, OPTIONS);
   expect([few.order, few.pageSize]).toEqual([{ sort: "status", direction: "ascending" }, undefined]);
-  expect(buildLocationList({ ...OPTIONS, many: true }).pageSize).toBe(25);
-  const keys = (options: object) => buildLocationList({ ...OPTIONS, ...options }).columns.map(({ key }) => key);
+  expect(buildLocationList(i18n, { ...OPTIONS, many: true }).pageSize).toBe(25);
+  const keys = (options: object) => buildLocationList(i18n, { ...OPTIONS, ...options }).columns.map(({ key }) => key);
   expect(keys({})).toEqual(["name", "status", "remoteAccess", "events", "maintenance", "updates", "machines"]);
   expect(keys({ hasRemoteAccess: false, countsEvents: false })).toEqual([
     "name",

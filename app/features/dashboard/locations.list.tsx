@@ -1,6 +1,9 @@
+import type { I18n } from "@lingui/core";
+import { Trans } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
+import { msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { PIN_MEANINGS } from "~/maps/pins";
@@ -10,7 +13,16 @@ import type { StateName } from "~/ui/badge/states";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
-import { Figure, ToneText, toInventory, toPendingEvents } from "./location-figures";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import {
+  countExpired,
+  countExpiring,
+  countOutdated,
+  Figure,
+  ToneText,
+  toInventory,
+  toPendingEvents,
+} from "./location-figures";
 import { listUnknown } from "./location-state";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
@@ -45,36 +57,39 @@ const STATUS = {
   success: "well",
 } as const satisfies Record<Tone, StateName>;
 
-const meaningOf = (tone: Tone) => PIN_MEANINGS.find((meaning) => meaning.tone === tone)?.text ?? "";
+function describeTone(i18n: I18n, tone: Tone): string {
+  const meaning = PIN_MEANINGS.find((each) => each.tone === tone);
+  return meaning ? i18n._(meaning.text) : "";
+}
 
-const NAME: Column = {
+const createNameColumn = (i18n: I18n): Column => ({
   key: "name",
   untranslated: true,
-  header: "Location",
+  header: i18n._("Location"),
   rowHeader: true,
   text: ({ name }) => name,
   cell: ({ row, children }: Cell) => <Link to={locationPaths.details(row.id)}>{children}</Link>,
-};
+});
 
 /** Names the worst problem, counts the others, and says where there may be more. */
-function describeStatus({ tone, causes: [worst, ...others], ...location }: DashboardLocation): string {
-  if (worst === undefined) return meaningOf(tone);
-  const more = others.length > 0 ? ` +${others.length}` : "";
-  return `${worst}${more}${listUnknown(location).length > 0 ? ", status incomplete" : ""}`;
+function describeStatus(i18n: I18n, { tone, causes: [worst, ...others], ...location }: DashboardLocation): string {
+  if (worst === undefined) return describeTone(i18n, tone);
+  const problems = others.length > 0 ? `${worst} +${others.length}` : worst;
+  return listUnknown(location).length > 0 ? i18n._("{problems}, status incomplete", { problems }) : problems;
 }
 
-const STATUS_COLUMN: Column = {
+const createStatusColumn = (i18n: I18n): Column => ({
   key: "status",
-  header: "Status",
+  header: i18n._("Status"),
   kind: "shrink",
-  text: describeStatus,
+  text: (location) => describeStatus(i18n, location),
   sort: ({ severity }) => severity,
   filter: {
-    options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: text })),
+    options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: i18n._(text) })),
     getValue: ({ tone }) => STATUS[tone],
   },
   cell: ({ row, children }: Cell) => <Badge state={STATUS[row.tone]}>{children}</Badge>,
-};
+});
 
 const REMOTE_ACCESS: Column = {
   key: "remoteAccess",
@@ -88,34 +103,34 @@ const REMOTE_ACCESS: Column = {
   },
 };
 
-const EVENTS: Column = {
+const createEventsColumn = (i18n: I18n): Column => ({
   key: "events",
-  header: "Pending events",
+  header: i18n._("Pending events"),
   kind: "number",
   shownOn: "wide",
-  text: ({ waitingEvents }) => (waitingEvents ? waitingEvents.toLocaleString("en") : ""),
+  text: ({ waitingEvents }) => (waitingEvents ? i18n.number(waitingEvents) : ""),
   sort: ({ waitingEvents }) => waitingEvents,
   cell: ({ row: { name, opensInventory, waitingEvents }, children }: Cell) =>
     opensInventory && waitingEvents ? <Link to={toPendingEvents(name)}>{children}</Link> : children,
-};
+});
 
-const MACHINES: Column = {
+const createMachinesColumn = (i18n: I18n): Column => ({
   key: "machines",
-  header: "Machines",
+  header: i18n._("Machines"),
   kind: "number",
   shownOn: "widest",
-  text: ({ summary }) => summary.machines.toLocaleString("en"),
+  text: ({ summary }) => i18n.number(summary.machines),
   sort: ({ summary }) => summary.machines,
   cell: ({ row: { name, opensInventory }, children }: Cell) =>
     opensInventory ? <Link to={toInventory(name)}>{children}</Link> : children,
-};
+});
 
-const MAINTENANCE: Column = {
+const createMaintenanceColumn = (i18n: I18n): Column => ({
   key: "maintenance",
-  header: "Maintenance",
+  header: i18n._("Maintenance"),
   text: ({ summary: { expired, expiring, pending, active } }) => {
-    const figures = [expired > 0 && countOf(expired, "expired"), expiring > 0 && countOf(expiring, "expiring")];
-    return figures.filter(Boolean).join(", ") || (pending + active > 0 ? "Nothing expires soon" : "");
+    const figures = [expired > 0 && countExpired(i18n, expired), expiring > 0 && countExpiring(i18n, expiring)];
+    return figures.filter(Boolean).join(", ") || (pending + active > 0 ? i18n._("Nothing expires soon") : "");
   },
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) => {
@@ -124,32 +139,34 @@ const MAINTENANCE: Column = {
     return (
       <>
         {expired > 0 && (
-          <Figure tone="danger" value={expired} word="expired" to={toInventory(name, { maintenance: "expired" })} />
+          <Figure tone="danger" text={countExpired(i18n, expired)} to={toInventory(name, { maintenance: "expired" })} />
         )}
         {expiring > 0 && (
-          <Figure tone="warning" value={expiring} word="expiring" to={toInventory(name, { maintenance: "expiring" })} />
+          <Figure
+            tone="warning"
+            text={countExpiring(i18n, expiring)}
+            to={toInventory(name, { maintenance: "expiring" })}
+          />
         )}
       </>
     );
   },
-};
+});
 
-const UPDATES: Column = {
+const createUpdatesColumn = (i18n: I18n): Column => ({
   key: "updates",
-  header: "Updates",
+  header: i18n._("Updates"),
   shownOn: "widest",
   text: ({ summary: { machines, outdated } }) =>
-    outdated > 0 ? countOf(outdated, "outdated") : machines > 0 ? "Up to date" : "",
+    outdated > 0 ? countOutdated(i18n, outdated) : machines > 0 ? i18n._("Up to date") : "",
   sort: ({ summary }) => summary.outdated,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
     opensInventory && summary.outdated > 0 ? (
-      <Figure tone="warning" value={summary.outdated} word="outdated" to={toInventory(name, { os: "outdated" })} />
+      <Figure tone="warning" text={countOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
     ) : (
       <span className="muted">{children}</span>
     ),
-};
-
-const countOf = (value: number, word: string) => `${value.toLocaleString("en")} ${word}`;
+});
 
 /** Renders the row's link to the panel that edits the location, muted: one in every card would be the page's loudest part. */
 export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" | "name" | "edits">) {
@@ -164,25 +181,29 @@ export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" |
       to={locationPaths.edit(id) + search}
       preventScrollReset
     >
-      Edit<span className="visually-hidden"> {name}</span>
+      <Trans
+        id="Edit<0> {name}</0>"
+        values={{ name: <Untranslated>{name}</Untranslated> }}
+        components={{ 0: <span className="visually-hidden" /> }}
+      />
     </ButtonLink>
   );
 }
 
-const COMMON = {
-  caption: "Your locations",
-  unit: "locations",
+const createCommon = (i18n: I18n) => ({
+  caption: i18n._("Your locations"),
+  counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }: DashboardLocation) => id,
   toPageRow: (location: DashboardLocation) => location,
   tieBreaker: ({ name, id }: DashboardLocation) => `${name} ${id}`,
-  search: { label: "Search locations", placeholder: "Location name" },
+  search: { label: i18n._("Search locations"), placeholder: i18n._("Location name") },
   emptyState: {
     spot: "locations" as const,
-    title: "No locations have been created yet...",
-    hint: "A location is a site where your machines are installed.",
+    title: i18n._("No locations have been created yet..."),
+    hint: i18n._("A location is a site where your machines are installed."),
   },
-  noMatchesState: { title: "No locations found", hint: "Try fewer words or another status." },
-};
+  noMatchesState: { title: i18n._("No locations found"), hint: i18n._("Try fewer words or another status.") },
+});
 
 export interface LocationListOptions {
   /** True for more than `MAX_CARDS` locations. */
@@ -194,18 +215,18 @@ export interface LocationListOptions {
 }
 
 /** Returns the list of the dashboard's locations, the worst first, many of them in pages (DASH-03, DASH-05). */
-export function buildLocationList(options: LocationListOptions): ListDefinition<DashboardLocation> {
+export function buildLocationList(i18n: I18n, options: LocationListOptions): ListDefinition<DashboardLocation> {
   const columns = [
-    NAME,
-    STATUS_COLUMN,
+    createNameColumn(i18n),
+    createStatusColumn(i18n),
     options.hasRemoteAccess && REMOTE_ACCESS,
-    options.countsEvents && EVENTS,
-    MAINTENANCE,
-    UPDATES,
-    MACHINES,
+    options.countsEvents && createEventsColumn(i18n),
+    createMaintenanceColumn(i18n),
+    createUpdatesColumn(i18n),
+    createMachinesColumn(i18n),
   ].filter((column) => column !== false);
   const list: ListDefinition<DashboardLocation> = {
-    ...COMMON,
+    ...createCommon(i18n),
     columns,
     order: { sort: "status", direction: "ascending" },
   };

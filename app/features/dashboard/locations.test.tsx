@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toListPage } from "~/lists/list-page.server";
 import { parseListQuery } from "~/lists/list-query";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
 import { mount } from "../../../tests/support/mount";
 import { Locations } from "./locations";
 import { buildLocationList, type DashboardLocation } from "./locations.list";
+
+const i18n = createI18n("en");
 
 const locationAt = (index: number): DashboardLocation => ({
   id: `l${index}`,
@@ -24,7 +27,7 @@ type Props = Parameters<typeof Locations>[0];
 async function show(count: number, change: Partial<Props> & { edits?: boolean } = {}, path = "/dashboard") {
   const { edits = true, ...props } = change;
   const options = { many: false, hasRemoteAccess: false, countsEvents: true };
-  const list = buildLocationList(options);
+  const list = buildLocationList(i18n, options);
   const rows = Array.from({ length: count }, (_, index) => ({ ...locationAt(index + 1), edits }));
   const page = { rows, page: 1, pageCount: 1, total: count };
   const all: Props = {

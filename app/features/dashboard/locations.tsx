@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { List } from "~/lists/list";
 import { paths } from "~/paths";
@@ -14,11 +15,12 @@ type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "end
 
 /** Renders the locations as cards, table or map, and the state of the company's service (DASH-03, DASH-05). */
 export function Locations({ locations, options, view, map, service, creates }: Props) {
+  const { i18n } = useLingui();
   const { many } = options;
   const asTable = view !== "cards";
   return (
     <Section
-      title="Locations"
+      title={i18n._("Locations")}
       id="locations"
       actions={
         locations.unfilteredTotal > 0 && (
@@ -31,7 +33,7 @@ export function Locations({ locations, options, view, map, service, creates }: P
       aside={
         service && (
           <p className="location-service">
-            <span className="muted">Subscription:</span> <RemoteAccessState {...service} />
+            <span className="muted">{i18n._("Subscription:")}</span> <RemoteAccessState {...service} />
           </p>
         )
       }
@@ -39,13 +41,13 @@ export function Locations({ locations, options, view, map, service, creates }: P
       <div className={map ? "locations-view" : undefined}>
         {map && <LocationsMap {...map} />}
         <List
-          list={buildLocationList(options)}
+          list={buildLocationList(i18n, options)}
           answer={locations}
           path={paths.dashboard}
           searchAbove={asTable ? 0 : MAX_CARDS}
           nothingActions={creates && <NewLocation className="button button-primary" />}
           rowActions={
-            locations.rows.some(({ row }) => row.edits) ? { header: "Edit", render: EditLocation } : undefined
+            locations.rows.some(({ row }) => row.edits) ? { header: i18n._("Edit"), render: EditLocation } : undefined
           }
           render={
             asTable
@@ -77,6 +79,6 @@ export function Locations({ locations, options, view, map, service, creates }: P
 const NewLocation = ({ className }: { className: string }) => (
   <Link className={className} to={paths.newLocation + useLocation().search} preventScrollReset>
     <Icon icon="plus" />
-    New Location
+    {useLingui().i18n._("New Location")}
   </Link>
 );

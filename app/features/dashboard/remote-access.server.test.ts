@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
 
 /** Returns the service's state for who holds these permissions. */
 function statusOf(ras: object, held = ["ras.view", "ras.list", "location.list"]) {
   const service = { active: false, expired: false, beginsIn: null, startingPeriod: null, ...ras };
-  const viewer = { permissions: { onAny: (name: string) => held.includes(name) }, services: { ras: service } };
+  const permissions = { onAny: (name: string) => held.includes(name) };
+  const viewer = { permissions, services: { ras: service }, i18n: createI18n("en") };
   return toServiceStatus(viewer as unknown as Parameters<typeof toServiceStatus>[0]);
 }
 
@@ -30,6 +32,7 @@ async function statesOf({ at = ["a", "b", "c"], company = true, ras = {}, failur
   const asked: unknown[] = [];
   const viewer = {
     company: { id: "acme" },
+    i18n: createI18n("en"),
     permissions: {
       onAny: () => true,
       onCompany: () => company,

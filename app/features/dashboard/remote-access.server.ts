@@ -11,19 +11,20 @@ export interface RemoteAccessStatus extends GatewayStateLabel {
   to: string | null;
 }
 
-const EXPIRED = { text: "Service expired", tone: "danger" as const };
-
 /** Returns the state of the company's service; null for viewers without ras.view (DASH-03, D28). */
 export function toServiceStatus(viewer: Viewer): RemoteAccessStatus | null {
-  const { permissions, services } = viewer;
+  const { permissions, services, i18n } = viewer;
   if (!permissions.onAny("ras.view")) return null;
   const to = canUseRemoteAccess(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
   const { active, expired, beginsIn, startingPeriod } = services.ras;
-  if (expired) return { ...EXPIRED, to };
-  if (active) return { text: "Active", tone: null, to };
-  if (beginsIn === null || startingPeriod === null) return { text: "Not active", tone: null, to };
-  const days = beginsIn === 1 ? "1 day" : `${beginsIn} days`;
-  return { text: `Starts in ${days}, on ${formatDay(startingPeriod)}`, tone: "info", to };
+  if (expired) return { text: i18n._("Service expired"), tone: "danger", to };
+  if (active) return { text: i18n._("Active"), tone: null, to };
+  if (beginsIn === null || startingPeriod === null) return { text: i18n._("Not active"), tone: null, to };
+  const text = i18n._("{days, plural, one {Starts in # day, on {day}} other {Starts in # days, on {day}}}", {
+    days: beginsIn,
+    day: formatDay(startingPeriod),
+  });
+  return { text, tone: "info", to };
 }
 
 /**
@@ -41,6 +42,6 @@ export async function readRemoteAccessByLocation(
   const asked = viewer.permissions.onCompany("ras.view") ? null : visible;
   const read = await attempt(readRasStatuses(viewer.upstream, viewer.company.id, asked));
   const statuses = read.ok ? read.value : null;
-  const stateAt = (id: string) => ({ ...describeGatewayState(statuses, id), to: rasPaths.location(id) });
+  const stateAt = (id: string) => ({ ...describeGatewayState(viewer.i18n, statuses, id), to: rasPaths.location(id) });
   return new Map(ids.map((id) => [id, visible.includes(id) ? stateAt(id) : service]));
 }

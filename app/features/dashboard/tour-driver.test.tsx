@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { act, mount } from "../../../tests/support/mount";
 import { waitFor } from "../../../tests/support/wait-for";
 import { buildTourSteps } from "./tour";
 import { drive } from "./tour-driver";
 import { WelcomeBanner } from "./welcome-banner";
 
-const STEPS = buildTourSteps({ unassigned: 0, ras: false });
+const STEPS = buildTourSteps(createI18n("en"), { unassigned: 0, ras: false });
 
 beforeEach(() => {
   // happy-dom lays nothing out.
@@ -26,7 +27,7 @@ const press = (name: string) =>
 
 test("over the page the tour goes forth and back, and its end is told once [TOUR-01, TOUR-02]", async () => {
   const ended = vi.fn();
-  drive(STEPS.slice(0, 2), ended);
+  drive(createI18n("en"), STEPS.slice(0, 2), ended);
   expect(text()).toContain("What needs attention");
   expect(text()).toContain("Step 1 of 2");
   await press("Next");
@@ -41,10 +42,10 @@ test("over the page the tour goes forth and back, and its end is told once [TOUR
 
 test("a skipped tour has ended; one that its page takes away has not [TOUR-02]", async () => {
   const ended = vi.fn();
-  drive(STEPS, ended);
+  drive(createI18n("en"), STEPS, ended);
   await press("Skip");
   expect([popover(), ended.mock.calls.length]).toEqual([null, 1]);
-  const stop = drive(STEPS, ended);
+  const stop = drive(createI18n("en"), STEPS, ended);
   await frame();
   expect(popover()).not.toBeNull();
   stop();

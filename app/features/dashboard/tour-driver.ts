@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { type DriveStep, driver } from "driver.js";
 import "./tour-driver.css";
 import type { TourStep } from "./tour";
@@ -7,7 +8,7 @@ import type { TourStep } from "./tour";
  * @param onEnd called once, when the tour was skipped or finished
  * @returns a function that ends the tour without calling `onEnd`
  */
-export function drive(steps: TourStep[], onEnd: () => void): () => void {
+export function drive(i18n: I18n, steps: TourStep[], onEnd: () => void): () => void {
   let silent = false;
   const tour = driver({
     steps: steps.map(toDriveStep),
@@ -15,11 +16,12 @@ export function drive(steps: TourStep[], onEnd: () => void): () => void {
     animate: false,
     overlayClickBehavior: () => undefined,
     showProgress: true,
-    progressText: "Step {{current}} of {{total}}",
-    prevBtnText: "Previous",
-    nextBtnText: "Next",
-    doneBtnText: "Finish",
-    onPopoverRender: ({ previousButton }) => previousButton.before(createSkipButton(() => tour.destroy())),
+    // What stands in double braces is the driver's.
+    progressText: i18n._("Step {step} of {steps}", { step: "{{current}}", steps: "{{total}}" }),
+    prevBtnText: i18n._("Previous"),
+    nextBtnText: i18n._("Next"),
+    doneBtnText: i18n._("Finish"),
+    onPopoverRender: ({ previousButton }) => previousButton.before(createSkipButton(i18n, () => tour.destroy())),
     onDestroyed: () => {
       if (!silent) onEnd();
     },
@@ -31,11 +33,11 @@ export function drive(steps: TourStep[], onEnd: () => void): () => void {
   };
 }
 
-function createSkipButton(skip: () => void): HTMLButtonElement {
+function createSkipButton(i18n: I18n, skip: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "driver-popover-footer-btn tour-skip";
-  button.textContent = "Skip";
+  button.textContent = i18n._("Skip");
   button.addEventListener("click", skip);
   return button;
 }

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { buildTourSteps, parseTourStep } from "./tour";
 
-const titles = (unassigned: number, ras: boolean) => buildTourSteps({ unassigned, ras }).map(({ title }) => title);
+const i18n = createI18n("en");
+
+const titles = (unassigned: number, ras: boolean) =>
+  buildTourSteps(i18n, { unassigned, ras }).map(({ title }) => title);
 
 test("unassigned machines come first when there are some [TOUR-01]", () => {
   expect(titles(5, true)[0]).toBe("Unassigned machines");
-  expect(buildTourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine isn't at a location yet\./);
+  expect(buildTourSteps(i18n, { unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine isn't at a location yet\./);
   expect(titles(0, true)[0]).toBe("What needs attention");
 });
 

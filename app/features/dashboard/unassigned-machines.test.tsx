@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toListPage } from "~/lists/list-page.server";
 import { parseListQuery } from "~/lists/list-query";
 import type { MachineFacts } from "~/machines/machine-columns";
 import { act, mount } from "../../../tests/support/mount";
-import { UNASSIGNED } from "./unassigned.list";
+import { createUnassignedList } from "./unassigned.list";
 import { UnassignedMachines } from "./unassigned-machines";
 
 // happy-dom has no popovers.
@@ -12,8 +13,9 @@ Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () =>
 
 async function show(total: number, opensTicket = true) {
   const rows = [{ serialNumber: "BX-1", name: "gw-1", model: "BX", osVersion: "4.8.0", outdated: false }];
+  const list = createUnassignedList(createI18n("en"));
   const page = { rows: rows as unknown as MachineFacts[], page: 1, pageCount: 1, total };
-  const answer = toListPage(UNASSIGNED, parseListQuery(UNASSIGNED, ""), page, total);
+  const answer = toListPage(list, parseListQuery(list, ""), page, total);
   const { box } = await mount(<UnassignedMachines answer={answer} opensTicket={opensTicket} />, "/dashboard?q=milano");
   await act(async () => box.querySelector<HTMLElement>('[aria-label="Actions for BX-1"]')?.click());
   return [...box.querySelectorAll("a")].map((link) => [link.textContent?.trim(), link.getAttribute("href")]);

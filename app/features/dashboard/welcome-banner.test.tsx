@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { mount } from "../../../tests/support/mount";
 import { buildTourSteps } from "./tour";
 import { WelcomeBanner } from "./welcome-banner";
 
-const STEPS = buildTourSteps({ unassigned: 0, ras: false });
+const STEPS = buildTourSteps(createI18n("en"), { unassigned: 0, ras: false });
 const step = async (number: number | null, path = "/dashboard") => {
   const { box } = await mount(<WelcomeBanner steps={STEPS} step={number} />, path);
   const controls = [...box.querySelectorAll("footer a, footer button")].map((each) => [

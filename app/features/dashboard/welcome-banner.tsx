@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useApplicationName } from "~/layout/route-data";
@@ -23,23 +24,24 @@ export function WelcomeBanner({ steps, step }: Props) {
 }
 
 function Banner({ steps }: { steps: TourStep[] }) {
+  const { i18n } = useLingui();
   const [params] = useSearchParams();
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
     <div className="tour-banner no-print">
       <Alert
-        title={`Welcome to ${useApplicationName()}`}
+        title={i18n._("Welcome to {application}", { application: useApplicationName() })}
         actions={
           <>
             <ButtonLink size="s" to={first} onClick={start}>
-              Start the tour
+              {i18n._("Start the tour")}
             </ButtonLink>
-            <EndTour label="Skip" size="s" />
+            <EndTour label={i18n._("Skip")} size="s" />
           </>
         }
       >
-        Take a short tour.
+        {i18n._("Take a short tour.")}
       </Alert>
     </div>
   );
@@ -56,6 +58,7 @@ const EndTour = ({ label, primary, size }: { label: string; primary?: boolean; s
 
 /** Returns the handler that starts the tour over the page. When its script can't be loaded, it follows the link. */
 function useTour(steps: TourStep[], first: string) {
+  const { i18n } = useLingui();
   const seen = useFetcher();
   const navigate = useNavigate();
   const stop = useRef<() => void>(undefined);
@@ -64,7 +67,7 @@ function useTour(steps: TourStep[], first: string) {
     event.preventDefault();
     import("./tour-driver").then(
       ({ drive }) => {
-        stop.current = drive(steps, () => seen.submit({}, { method: "post", action: paths.tourSeen }));
+        stop.current = drive(i18n, steps, () => seen.submit({}, { method: "post", action: paths.tourSeen }));
       },
       () => navigate(first),
     );
@@ -74,31 +77,28 @@ function useTour(steps: TourStep[], first: string) {
 type StepProps = TourStep & { step: number; count: number };
 
 function Step({ title, text, target, step, count }: StepProps) {
+  const { i18n } = useLingui();
   const [params] = useSearchParams();
   const to = (other: number) => withQuery(paths.dashboard, params, { tour: String(other) });
   return (
     <Card
       className="tour-step no-print"
       title={title}
-      aside={
-        <span className="muted tabular">
-          Step {step} of {count}
-        </span>
-      }
+      aside={<span className="muted tabular">{i18n._("Step {step} of {steps}", { step, steps: count })}</span>}
       footer={
         <div className="row">
-          {step > 1 && <ButtonLink to={to(step - 1)}>Previous</ButtonLink>}
+          {step > 1 && <ButtonLink to={to(step - 1)}>{i18n._("Previous")}</ButtonLink>}
           {step < count && (
             <ButtonLink variant="primary" to={to(step + 1)}>
-              Next
+              {i18n._("Next")}
             </ButtonLink>
           )}
-          {step < count ? <EndTour label="Skip" /> : <EndTour label="Finish" primary />}
+          {step < count ? <EndTour label={i18n._("Skip")} /> : <EndTour label={i18n._("Finish")} primary />}
         </div>
       }
     >
       <p>{text}</p>
-      {target.startsWith("#") && <a href={target}>Show me</a>}
+      {target.startsWith("#") && <a href={target}>{i18n._("Show me")}</a>}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { userCookie } from "~/host/sealed-cookie.server";
-import { msg, toLabels } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -112,7 +112,7 @@ function VerifyKey() {
   const [form, fields] = useFields("verify-key", constraint);
   return (
     <Card>
-      <Form {...form} labels={toLabels(i18n, LABELS)} warnOnLeave={false}>
+      <Form {...form} labels={LABELS} warnOnLeave={false}>
         <h2>{i18n._("Verify activation key")}</h2>
         <ErrorSummary />
         <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />

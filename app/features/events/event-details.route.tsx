@@ -1,9 +1,11 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "~/dates/dates";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
-import { capitalize, currentState, type StateEntry, toEventLook } from "~/events/event-state";
+import { currentState, nameState, type StateEntry, toEventLook } from "~/events/event-state";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
@@ -23,12 +25,12 @@ const moment = (instant: number | string) => formatDateTime(config.appTimeZone, 
 
 /** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, permissions } = await requireViewer(args);
+  const { upstream, permissions, i18n } = await requireViewer(args);
   const { serialNumber = "", eventId = "" } = args.params;
   const read = await attempt(readEvent(upstream, serialNumber, eventId));
   if (!read.ok) {
     if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw data(null, { status: 404 });
-    return failedPage(read.failure, FAILED_TO_FETCH, { event: null });
+    return failedPage(read.failure, i18n._(FAILED_TO_FETCH), { event: null });
   }
   const event = read.value;
   if (!event) throw data(null, { status: 404 });
@@ -63,11 +65,12 @@ export const handle: Handle = {
 };
 
 export default function EventDetails() {
+  const { i18n } = useLingui();
   const { event } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <Panel title="SerenITy event" closeTo={paths.serenityEvents + search}>
-      {event ? <Details {...event} /> : <ErrorState message={FAILED_TO_FETCH} />}
+    <Panel title={i18n._("SerenITy event")} closeTo={paths.serenityEvents + search}>
+      {event ? <Details {...event} /> : <ErrorState message={i18n._(FAILED_TO_FETCH)} />}
     </Panel>
   );
 }
@@ -75,15 +78,16 @@ export default function EventDetails() {
 type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"]>;
 
 function Details({ subject, body, tickets, history, userHistory, ...event }: Event) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const items = [
-    { term: "State", description: <Badge state={toEventLook(event.state)}>{capitalize(event.state)}</Badge> },
-    { term: "Severity", description: <Badge state={toEventLook(event.severity)}>{capitalize(event.severity)}</Badge> },
-    { term: "Serial Number", description: <MachineLink {...event} /> },
-    { term: "Reported by", description: capitalize(event.emitter) },
-    { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
-    { term: "Recorded", description: event.recorded },
-    { term: "Occurred", description: event.occurred },
+    { term: i18n._("State"), description: <StateBadge value={event.state} /> },
+    { term: i18n._("Severity"), description: <StateBadge value={event.severity} /> },
+    { term: i18n._("Serial Number"), description: <MachineLink {...event} /> },
+    { term: i18n._("Reported by"), description: nameState(i18n, event.emitter) },
+    { term: i18n._("Occurrences"), description: i18n._("{count, number}", { count: event.occurrences }) },
+    { term: i18n._("Recorded"), description: event.recorded },
+    { term: i18n._("Occurred"), description: event.occurred },
   ];
   return (
     <>
@@ -96,13 +100,18 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
         icon="message-square-plus"
         preventScrollReset
       >
-        New ticket about this event
+        {i18n._("New ticket about this event")}
       </ButtonLink>
-      {tickets.length > 0 && <History title="Tickets" entries={references(tickets)} />}
-      <History title="History" entries={states(history)} />
-      {userHistory.length > 0 && <History title="Your status" entries={states(userHistory)} />}
+      {tickets.length > 0 && <History title={i18n._("Tickets")} entries={references(i18n, tickets)} />}
+      <History title={i18n._("History")} entries={states(history)} />
+      {userHistory.length > 0 && <History title={i18n._("Your status")} entries={states(userHistory)} />}
     </>
   );
+}
+
+function StateBadge({ value }: { value: string | null }) {
+  const { i18n } = useLingui();
+  return <Badge state={toEventLook(value)}>{nameState(i18n, value)}</Badge>;
 }
 
 type Entry = { key: string; date: string; text: ReactNode };
@@ -126,13 +135,13 @@ function History({ title, entries }: { title: string; entries: Entry[] }) {
 const states = (history: Event["history"]): Entry[] =>
   history.map(({ value, ...entry }) => ({
     ...entry,
-    text: <Badge state={toEventLook(value)}>{capitalize(value)}</Badge>,
+    text: <StateBadge value={value} />,
   }));
 
 /** Returns the references of the tickets about the event, which their mails have too (PAGE-01). */
-const references = (tickets: Event["tickets"]): Entry[] =>
+const references = (i18n: I18n, tickets: Event["tickets"]): Entry[] =>
   tickets.map(({ reference, date }) => ({
     key: reference,
     date,
-    text: <span className="tabular">Reference {reference}</span>,
+    text: <span className="tabular">{i18n._("Reference {reference}", { reference })}</span>,
   }));

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { type EventSummary, listVisibleEvents } from "~/events/event-rows";
+import { createI18n } from "~/i18n/i18n";
 import { filterRows } from "~/lists/filter-rows";
 import { parseListQuery } from "~/lists/list-query";
-import { EVENTS } from "./events.list";
+import { createEventsList } from "./events.list";
 
 const event = (id: string, more: Partial<EventSummary> = {}): EventSummary => ({
   id,
@@ -22,8 +23,9 @@ const emitters = [
 const rowsOf = (events: EventSummary[]) =>
   listVisibleEvents(events, emitters).map((event) => ({ ...event, location: null, canView: true }));
 const show = { moment: String, day: String };
+const list = createEventsList(createI18n("en"));
 const ids = (events: EventSummary[], search: string) =>
-  filterRows(EVENTS, rowsOf(events), parseListQuery(EVENTS, search), show).map(({ id }) => id);
+  filterRows(list, rowsOf(events), parseListQuery(list, search), show).map(({ id }) => id);
 
 test("search finds subjects, serial numbers, host names and words of state, in any order [EVT-01, FIND-02]", () => {
   const events = [event("1"), event("2"), event("3", { content: { subject: "Fan 4 slow" } })];

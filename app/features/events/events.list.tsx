@@ -1,7 +1,9 @@
+import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
-import { capitalize, severityRank, toEventLook } from "~/events/event-state";
+import { nameState, severityRank, toEventLook } from "~/events/event-state";
+import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { MachineLink } from "~/machines/machine-link";
@@ -14,11 +16,12 @@ import type { EventRow } from "./events.server";
 type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView">;
 type Cell = { row: PageRow; children: ReactNode };
 
-/** The events of the viewer's machines, the newest first (EVT-01). */
-export const EVENTS: ListDefinition<EventRow, PageRow> = {
+/** Returns the list of the events of the viewer's machines, the newest first (EVT-01). */
+export const createEventsList = (i18n: I18n): ListDefinition<EventRow, PageRow> => ({
   name: "serenity-events",
-  caption: "SerenITy events",
-  unit: "events",
+  caption: i18n._("SerenITy events"),
+  counted: msg("{count, plural, one {# event} other {# events}}"),
+  everything: msg("All events"),
   key: ({ id }) => id,
   toPageRow: ({ id, serialNumber, machine, severity, state, canView }) => ({
     id,
@@ -30,79 +33,92 @@ export const EVENTS: ListDefinition<EventRow, PageRow> = {
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
-  search: { label: "Search events", placeholder: "Subject or machine" },
-  emptyState: { spot: "events", title: "No SerenITy events", hint: "Your machines haven't reported any events." },
-  noMatchesState: { title: "No SerenITy events found", hint: "Try fewer words or another state." },
-  columns: [
-    {
-      key: "date",
-      header: "Date",
-      kind: "shrink",
-      text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
-      sort: ({ recordTimestamp }) => recordTimestamp,
+  search: { label: i18n._("Search events"), placeholder: i18n._("Subject or machine") },
+  emptyState: {
+    spot: "events",
+    title: i18n._("No SerenITy events"),
+    hint: i18n._("Your machines haven't reported any events."),
+  },
+  noMatchesState: { title: i18n._("No SerenITy events found"), hint: i18n._("Try fewer words or another state.") },
+  columns: [...createSubjectColumns(i18n), ...createStateColumns(i18n)],
+});
+
+type Columns = ListDefinition<EventRow, PageRow>["columns"];
+
+/** Returns the columns of what happened, when and where. */
+const createSubjectColumns = (i18n: I18n): Columns => [
+  {
+    key: "date",
+    header: i18n._("Date"),
+    kind: "shrink",
+    text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
+    sort: ({ recordTimestamp }) => recordTimestamp,
+  },
+  {
+    key: "subject",
+    header: i18n._("Subject"),
+    rowHeader: true,
+    text: ({ subject }) => subject,
+    cell: DetailsLink,
+  },
+  {
+    key: "serial",
+    untranslated: true,
+    header: i18n._("Machine"),
+    shownOn: "wide",
+    text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
+    cell: MachineName,
+    filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
+    file: [
+      { header: i18n._("Serial Number"), text: ({ serialNumber }) => serialNumber },
+      { header: i18n._("Host Name"), text: ({ machine }) => machine ?? "" },
+    ],
+  },
+  {
+    key: "location",
+    untranslated: true,
+    header: i18n._("Location"),
+    optional: true,
+    text: ({ location }) => location ?? "",
+    filter: {},
+  },
+];
+
+/** Returns the columns of how grave an event is, and of its progress. */
+const createStateColumns = (i18n: I18n): Columns => [
+  {
+    key: "severity",
+    header: i18n._("Severity"),
+    card: "half",
+    text: ({ severity }) => nameState(i18n, severity),
+    sort: ({ severity }) => severityRank(severity),
+    filter: {
+      getValue: ({ severity }) => severity,
+      options: SEVERITIES.toReversed().map((value) => ({ value, label: nameState(i18n, value) })),
     },
-    {
-      key: "subject",
-      header: "Subject",
-      rowHeader: true,
-      text: ({ subject }) => subject,
-      cell: DetailsLink,
+    cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.severity)}>{children}</Badge>,
+  },
+  {
+    key: "state",
+    header: i18n._("State"),
+    card: "half",
+    text: ({ state }) => nameState(i18n, state),
+    filter: {
+      getValue: ({ state }) => state,
+      options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: nameState(i18n, value) })),
     },
-    {
-      key: "serial",
-      untranslated: true,
-      header: "Machine",
-      shownOn: "wide",
-      text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
-      cell: MachineName,
-      filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
-      file: [
-        { header: "Serial Number", text: ({ serialNumber }) => serialNumber },
-        { header: "Host Name", text: ({ machine }) => machine ?? "" },
-      ],
-    },
-    {
-      key: "location",
-      untranslated: true,
-      header: "Location",
-      optional: true,
-      text: ({ location }) => location ?? "",
-      filter: {},
-    },
-    {
-      key: "severity",
-      header: "Severity",
-      card: "half",
-      text: ({ severity }) => capitalize(severity),
-      sort: ({ severity }) => severityRank(severity),
-      filter: {
-        getValue: ({ severity }) => severity,
-        options: SEVERITIES.toReversed().map((value) => ({ value, label: capitalize(value) })),
-      },
-      cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.severity)}>{children}</Badge>,
-    },
-    {
-      key: "state",
-      header: "State",
-      card: "half",
-      text: ({ state }) => capitalize(state),
-      filter: {
-        getValue: ({ state }) => state,
-        options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: capitalize(value) })),
-      },
-      cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.state)}>{children}</Badge>,
-    },
-    {
-      key: "occurrences",
-      header: "Occurrences",
-      shownOn: "widest",
-      kind: "number",
-      text: ({ occurrences }) => occurrences.toLocaleString("en"),
-      sort: ({ occurrences }) => occurrences,
-      file: [{ header: "Occurrences", text: ({ occurrences }) => String(occurrences) }],
-    },
-  ],
-};
+    cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.state)}>{children}</Badge>,
+  },
+  {
+    key: "occurrences",
+    header: i18n._("Occurrences"),
+    shownOn: "widest",
+    kind: "number",
+    text: ({ occurrences }) => i18n._("{count, number}", { count: occurrences }),
+    sort: ({ occurrences }) => occurrences,
+    file: [{ header: i18n._("Occurrences"), text: ({ occurrences }) => String(occurrences) }],
+  },
+];
 
 function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
   const { search } = useLocation();

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
@@ -14,29 +16,31 @@ import { Page } from "~/ui/page/page";
 import { EventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
-import { EVENTS } from "./events.list";
+import { createEventsList } from "./events.list";
 import { listEventFilterOptions, loadVisibleEvents } from "./events.server";
 
 export const handle = {
-  title: "SerenITy Events",
-  description: "Events your machines have reported, and their status.",
-  list: EVENTS,
+  title: msg("SerenITy Events"),
+  description: msg("Events your machines have reported, and their status."),
+  list: createEventsList,
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const query = getListQuery(EVENTS, args.request);
+  const list = createEventsList(viewer.i18n);
+  const query = getListQuery(list, args.request);
   const [read, links, views] = await Promise.all([
     attempt(loadVisibleEvents(viewer, query)),
     readLinks(viewer, args),
-    loadListViews(EVENTS, paths.serenityEvents, viewer, args),
+    loadListViews(list, paths.serenityEvents, viewer, args),
   ]);
-  if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links, views });
+  if (!read.ok)
+    return failedPage(read.failure, viewer.i18n._(FAILED_TO_FETCH), { events: null, options: {}, links, views });
   const { rows, locations } = read.value;
-  const options = listEventFilterOptions(locations, query);
-  return { events: buildListPage(EVENTS, rows, query), options, links, views };
+  const options = listEventFilterOptions(viewer.i18n, locations, query);
+  return { events: buildListPage(list, rows, query), options, links, views };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
@@ -52,19 +56,20 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 }
 
 export default function Events() {
+  const { i18n } = useLingui();
   const { events, options, links, views } = useLoaderData<typeof loader>();
   const { eventId } = useParams();
   return (
     <PageWithPanel>
       <Page
-        title="SerenITy Events"
-        help="What proactive support found on your machines, and the progress so far."
+        title={i18n._("SerenITy Events")}
+        help={i18n._("What proactive support found on your machines, and the progress so far.")}
         actions={<SerenityLinks {...links} />}
       >
         <List
-          list={EVENTS}
+          list={createEventsList(i18n)}
           answer={events}
-          failed={FAILED_TO_FETCH}
+          failed={i18n._(FAILED_TO_FETCH)}
           path={paths.serenityEvents}
           views={views}
           exportTo={paths.serenityEventsExport}
@@ -78,22 +83,26 @@ export default function Events() {
 
 /** Renders the links to SerenITy's site, sales and support, as far as they are set (EVT-04). */
 function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readLinks>>) {
+  const { i18n } = useLingui();
   const className = buttonClass({ variant: "quiet" });
   return (
     <>
       {site && (
         <a className={className} href={site} target="_blank" rel="noreferrer">
-          About SerenITy<span className="visually-hidden"> (opens in a new tab)</span>
+          <Trans
+            id="About SerenITy<0> (opens in a new tab)</0>"
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
         </a>
       )}{" "}
       {sales && (
         <a className={className} href={sales}>
-          Email sales
+          {i18n._("Email sales")}
         </a>
       )}{" "}
       {support && (
         <a className={className} href={support}>
-          Email support
+          {i18n._("Email support")}
         </a>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { listVisibleEvents } from "~/events/event-rows";
 import { matchFilterValues } from "~/lists/filter-rows";
 import type { ListQuery } from "~/lists/list-query";
@@ -57,15 +58,16 @@ const toOption = ({ id, label }: NamedLocation) => ({ value: id, label });
 
 /** Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the current value. */
 export const listEventFilterOptions = (
+  i18n: I18n,
   locations: Outcome<NamedLocation[]>,
   { filters: { machine, location } }: ListQuery,
 ) => ({
-  location: locations.ok ? [...locations.value.map(toOption), ...listUnknown(locations.value, location)] : [],
+  location: locations.ok ? [...locations.value.map(toOption), ...listUnknown(i18n, locations.value, location)] : [],
   machine: machine ? [{ value: machine, label: machine }] : [],
 });
 
 /** Lists the value of the filter that is no location of the viewer's: the id of a deleted one, or a name from the URL. */
-function listUnknown(locations: readonly NamedLocation[], value: string | undefined) {
+function listUnknown(i18n: I18n, locations: readonly NamedLocation[], value: string | undefined) {
   if (value === undefined || locations.some(({ id }) => id === value)) return [];
-  return [{ value, label: /^[0-9a-f-]{36}$/i.test(value) ? "Deleted location" : value }];
+  return [{ value, label: /^[0-9a-f-]{36}$/i.test(value) ? i18n._("Deleted location") : value }];
 }

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdministratorName } from "~/company/administrator-name";
+import { msg } from "~/i18n/i18n";
 import { useMenu } from "~/layout/route-data";
 import { danger } from "~/notifications/notifications";
 import { redirectKeepingFlash } from "~/notifications/notifications.server";
@@ -15,8 +17,8 @@ import { attempt } from "~/upstream/failure.server";
 import { readAdministrator } from "~/upstream/identity.server";
 
 export const handle = {
-  title: "Welcome",
-  description: "Your account has no access to any service.",
+  title: msg("Welcome"),
+  description: msg("Your account has no access to any service."),
 };
 
 /** Loads the welcome page, only for users without access to any other page (WEL-01). */
@@ -30,45 +32,44 @@ export async function loader(args: LoaderFunctionArgs) {
     administrator: administrator.ok ? administrator.value : null,
     unread: !administrator.ok,
     mayAsk: viewer.services.ras.active && viewer.hasPage(paths.requestAccess),
-    notifications: administrator.ok ? [] : [danger("Failed to fetch data.")],
+    notifications: administrator.ok ? [] : [danger(viewer.i18n._("Failed to fetch data."))],
   };
 }
 
 export default function Welcome() {
+  const { i18n } = useLingui();
   const { firstName, hadAccess, administrator, unread, mayAsk } = useLoaderData<typeof loader>();
   const menu = useMenu();
   return (
     <Page
-      title={
-        <>
-          Welcome, <Untranslated>{firstName}</Untranslated>
-        </>
-      }
+      title={<Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />}
       width="narrow"
     >
       <WithSpot name="welcome">
         <p>
           {hadAccess
-            ? "Your company's Remote Access Service has expired, so you have no access to any service now."
-            : "You have no access to any service yet."}
-          {menu?.length ? " You can still open the pages in the menu." : ""}
+            ? i18n._("Your company's Remote Access Service has expired, so you have no access to any service now.")
+            : i18n._("You have no access to any service yet.")}
+          {menu?.length ? ` ${i18n._("You can still open the pages in the menu.")}` : ""}
         </p>
         <p>
-          Please talk to your service administrator
-          {administrator && (
-            <>
-              : <AdministratorName {...administrator} />
-            </>
+          {administrator ? (
+            <Trans
+              id="Please talk to your service administrator: {name}."
+              values={{ name: <AdministratorName {...administrator} /> }}
+            />
+          ) : (
+            i18n._("Please talk to your service administrator.")
           )}
-          .{unread && " Couldn't load the name."}
+          {unread && ` ${i18n._("Couldn't load the name.")}`}
         </p>
         {mayAsk && (
           <div className="row">
             <ButtonLink to={paths.requestAccess} variant="primary">
-              Request remote access
+              {i18n._("Request remote access")}
             </ButtonLink>
             <ButtonLink to={paths.accessRequests} variant="quiet">
-              Your requests
+              {i18n._("Your requests")}
             </ButtonLink>
           </div>
         )}

@@ -1,15 +1,16 @@
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
 import { createAssignAction, createAssignLoader } from "~/machines/assignment/assign-machines.server";
-import { INVENTORY } from "./inventory.list";
+import { createInventoryList } from "./inventory.list";
 import { findAllMachines } from "./inventory.server";
 
-export const handle = { name: "Assign machine(s) to location" };
+export const handle = { name: msg("Assign machine(s) to location") };
 
 export const shouldRevalidate = unlessIntent;
 
-export const loader = createAssignLoader(INVENTORY, findAllMachines);
+export const loader = createAssignLoader(createInventoryList, findAllMachines);
 
-export const action = createAssignAction(INVENTORY, findAllMachines);
+export const action = createAssignAction(createInventoryList, findAllMachines);
 
 export default AssignDialog;

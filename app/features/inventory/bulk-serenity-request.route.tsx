@@ -1,9 +1,11 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { isSelectionEmpty, parentPageUrl, parseSelection } from "~/lists/selection";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, groupSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
@@ -22,12 +24,10 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readMachinesDetails } from "~/upstream/machines.server";
 import { getMaxSerenityMachines, sendSerenityRequests } from "~/upstream/support-requests.server";
-import { INVENTORY } from "./inventory.list";
+import { createInventoryList } from "./inventory.list";
 import { findAllMachines } from "./inventory.server";
 import { isRequested } from "./last-request.server";
 import { getVisibleMaintenance } from "./machine.server";
-
-const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
 /**
  * Loads the selected machines for which SerenITy can be requested (FIND-04, INVT-07). `tooMany` is the number of machines
@@ -36,7 +36,7 @@ const REQUESTED = `Requested in the last ${SERENITY_REQUEST_DAYS} days. To reque
  * @throws {FailureResponse}
  */
 async function loadSerenityRequest(viewer: Viewer, request: Request, isRetry = false) {
-  const { keys, all } = parseSelection(INVENTORY, new URL(request.url).searchParams);
+  const { keys, all } = parseSelection(createInventoryList(viewer.i18n), new URL(request.url).searchParams);
   const most = await getMaxSerenityMachines(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
   if (typeof serials === "number" || serials.length > most) {
@@ -62,12 +62,17 @@ async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetr
   ]);
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   const { seesMaintenance } = createMachineListContext(viewer);
+  const { i18n } = viewer;
   const getBlocker = (serialNumber: string): string => {
     const machine = bySerial.get(serialNumber);
-    if (!machine) return "Not found";
-    if (!seesMaintenance(machine.locationId ?? null)) return "You don't have permission to see their maintenance";
-    if (getVisibleMaintenance(machine, rules, viewer)?.serenity === "active") return "Already have SerenITy";
-    return !isRetry && isRequested(viewer, machine) ? REQUESTED : "";
+    if (!machine) return i18n._("Not found");
+    if (!seesMaintenance(machine.locationId ?? null))
+      return i18n._("You don't have permission to see their maintenance");
+    if (getVisibleMaintenance(machine, rules, viewer)?.serenity === "active") return i18n._("Already have SerenITy");
+    if (isRetry || !isRequested(viewer, machine)) return "";
+    return i18n._("Requested in the last {days} days. To request SerenITy again, open the machine.", {
+      days: SERENITY_REQUEST_DAYS,
+    });
   };
   const rows = serialNumbers.map((label) => {
     const to = bySerial.has(label) ? machinePaths.details(label) : null;
@@ -81,10 +86,10 @@ async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetr
   };
 }
 
-export const handle = { name: "Request SerenITy" };
+export const handle = { name: msg("Request SerenITy") };
 
-const SENT = "SerenITy request has been successfully sent.";
-const FAILED = "Failed to send SerenITy request.";
+const SENT = msg("SerenITy request has been successfully sent.");
+const FAILED = msg("Failed to send SerenITy request.");
 
 const requireRequester = (args: LoaderFunctionArgs) => requireViewer(args, ({ onAny }) => onAny("appliance.list"));
 
@@ -92,36 +97,49 @@ const requireRequester = (args: LoaderFunctionArgs) => requireViewer(args, ({ on
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireRequester(args);
   const url = new URL(args.request.url);
-  const closeTo = parentPageUrl(INVENTORY, url);
-  if (isSelectionEmpty(INVENTORY, url.search))
-    throw await redirectWithFlash(closeTo, [warning("Select at least one machine")]);
+  const list = createInventoryList(viewer.i18n);
+  const closeTo = parentPageUrl(list, url);
+  if (isSelectionEmpty(list, url.search))
+    throw await redirectWithFlash(closeTo, [warning(viewer.i18n._("Select at least one machine"))]);
   return { ...(await loadSerenityRequest(viewer, args.request)), closeTo };
 }
 
 /** Requests SerenITy for the machines that the form was opened for, unless their number has changed since. */
 export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireRequester(args);
+  const { i18n } = viewer;
   const submission = toSubmission(submitted.form);
-  const back = parentPageUrl(INVENTORY, new URL(args.request.url));
+  const back = parentPageUrl(createInventoryList(i18n), new URL(args.request.url));
   const loaded = await attempt(loadSerenityRequest(viewer, args.request, submitted.isRetry));
-  if (!loaded.ok) return rejectForm(submission, noEffectReasons(loaded.failure, FAILED));
+  if (!loaded.ok) return rejectForm(submission, noEffectReasons(loaded.failure, i18n._(FAILED)));
   const { machines } = loaded.value;
-  const previousCount = Number(submitted.form.get("count"));
-  if (machines.length === 0 || previousCount !== machines.length) {
-    const change = `The list has changed: it had ${previousCount} machines, now it has ${machines.length}. Check it, then send.`;
-    return rejectForm(submission, { form: [change], notifications: [FAILED], status: 409 }, loaded.value);
+  const previous = Number(submitted.form.get("count"));
+  if (machines.length === 0 || previous !== machines.length) {
+    const change = i18n._(
+      "The list has changed: it had {previous} machines, now it has {count}. Check it, then send.",
+      {
+        previous,
+        count: machines.length,
+      },
+    );
+    return rejectForm(submission, { form: [change], notifications: [i18n._(FAILED)], status: 409 }, loaded.value);
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const requested = await attempt(
     sendSerenityRequests(viewer.upstream.withSubmission(submitted), viewer.user.id, serials),
   );
-  if (!requested.ok) return rejectForm(submission, failureReasons(requested.failure, FAILED), loaded.value);
-  if (!requested.value) return rejectForm(submission, { notifications: [FAILED], form: [FAILED] });
+  if (!requested.ok) return rejectForm(submission, failureReasons(requested.failure, i18n._(FAILED)), loaded.value);
+  if (!requested.value) return rejectForm(submission, { notifications: [i18n._(FAILED)], form: [FAILED] });
   const { done, refused, lost } = requested.value;
-  if (refused.length === 0) return redirectWithFlash(back, [success(SENT)]);
+  if (refused.length === 0) return redirectWithFlash(back, [success(i18n._(SENT))]);
   const told = groupSkippedMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
-  const not = lost ? "Not requested, or not known," : "Not requested";
-  const summary = `Requested for ${done.length}. ${not} for ${refused.length}: see the reasons below.`;
+  const left = refused.length;
+  const summary = lost
+    ? i18n._("Requested for {done}. Not requested, or not known, for {left}: see the reasons below.", {
+        done: done.length,
+        left,
+      })
+    : i18n._("Requested for {done}. Not requested for {left}: see the reasons below.", { done: done.length, left });
   // The form has no button to send it again: others of its mails have gone.
   return rejectForm(submission, { form: [summary], status: 207 }, { told });
 });
@@ -131,24 +149,27 @@ type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine
 };
 
 export default function RequestSerenity() {
+  const { i18n } = useLingui();
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
   const { told, ...actionData } = useActionExtras<ActionData>() ?? {};
   const { machines, leftOut } = { ...loaded, ...actionData };
   const now = machines.length + countSkipped(leftOut);
   return (
-    <MessageDialog title="Request SerenITy" closeTo={closeTo}>
-      <Form preventScrollReset errorSummary="Your request wasn't sent.">
+    <MessageDialog title={i18n._("Request SerenITy")} closeTo={closeTo}>
+      <Form preventScrollReset errorSummary={i18n._("Your request wasn't sent.")}>
         {tooMany === null && <SelectionChanged seen={seen} now={now} />}
         {tooMany === null && !told && <Machines machines={machines} />}
         {tooMany !== null && (
           <p>
-            You can request SerenITy for up to {most.toLocaleString("en")} machines at a time, and you've selected{" "}
-            {tooMany.toLocaleString("en")}. Narrow the list first.
+            {i18n._(
+              "You can request SerenITy for up to {most, number} machines at a time, and you've selected {selected, number}. Narrow the list first.",
+              { most, selected: tooMany },
+            )}
           </p>
         )}
-        <SkippedList label="Not requested" groups={told ?? []} />
-        {!told && <SkippedList label="Not included" groups={leftOut} />}
-        <FormActions submit={machines.length > 0 && !told && "Send request"} cancelTo={closeTo} />
+        <SkippedList label={i18n._("Not requested")} groups={told ?? []} />
+        {!told && <SkippedList label={i18n._("Not included")} groups={leftOut} />}
+        <FormActions submit={machines.length > 0 && !told && i18n._("Send request")} cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );
@@ -156,24 +177,29 @@ export default function RequestSerenity() {
 
 type Machines = ReturnType<typeof useLoaderData<typeof loader>>["machines"];
 
-const Machines = ({ machines }: { machines: Machines }) => (
-  <>
-    <p>
-      SerenITy will be requested for {machines.length.toLocaleString("en")}{" "}
-      {machines.length === 1 ? "machine" : "machines"}.
-    </p>
-    <input type="hidden" name="count" value={machines.length} />
-    {machines.length > 0 && (
-      <ul className="chosen-rows" aria-label="Machines">
-        {machines.map(({ serialNumber, name }) => (
-          <li key={serialNumber}>
-            <span className="mono" translate="no">
-              {serialNumber}
-            </span>{" "}
-            <Untranslated>{name}</Untranslated>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-);
+const Machines = ({ machines }: { machines: Machines }) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p>
+        {i18n._(
+          "{count, plural, one {SerenITy will be requested for # machine.} other {SerenITy will be requested for # machines.}}",
+          { count: machines.length },
+        )}
+      </p>
+      <input type="hidden" name="count" value={machines.length} />
+      {machines.length > 0 && (
+        <ul className="chosen-rows" aria-label={i18n._("Machines")}>
+          {machines.map(({ serialNumber, name }) => (
+            <li key={serialNumber}>
+              <span className="mono" translate="no">
+                {serialNumber}
+              </span>{" "}
+              <Untranslated>{name}</Untranslated>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -18,11 +18,12 @@ export const loader = fileLoader(async (args) => {
   const details = machinePaths.details(serialNumber);
   const viewer = await attempt(requireViewer(args));
   const read = viewer.ok ? await attempt(readMaintenance(viewer.value, serialNumber)) : viewer;
-  if (!read.ok || !viewer.ok) return redirectWithFlash(details, [danger("Failed to fetch machine details data.")]);
+  if (!read.ok || !viewer.ok)
+    return redirectWithFlash(details, [danger(args.context.i18n._("Failed to fetch machine details data."))]);
   const { maintenance, model } = read.value;
   if (!maintenance?.expires) return redirect(details);
-  const { company, now } = viewer.value;
-  const pdf = await certificatePdf({
+  const { company, now, i18n } = viewer.value;
+  const pdf = await certificatePdf(i18n, {
     serialNumber,
     model,
     company: company.name,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { readPdf } from "../../../tests/support/pdf";
 import { type Certificate, certificatePdf } from "./certificate.server";
 
@@ -15,7 +16,7 @@ const CERTIFICATE: Certificate = {
 };
 
 const read = async (changes: Partial<Certificate> = {}) =>
-  readPdf(await certificatePdf({ ...CERTIFICATE, ...changes }));
+  readPdf(await certificatePdf(createI18n("en"), { ...CERTIFICATE, ...changes }));
 
 test("a certificate is one A4 page with expiry, plan and serial number [INVT-06]", async () => {
   const { pageCount, size, text } = await read();
@@ -28,6 +29,18 @@ test("a certificate is one A4 page with expiry, plan and serial number [INVT-06]
   // The day in the portal's time zone.
   expect(text).toContain("Issued by Brenta Central on 17/03/2026");
   expect((await read({ expired: true })).text).toContain("was covered by the maintenance plan");
+});
+
+test("in another language the facts stand where its sentence has them [INVT-06, LANG-05]", async () => {
+  const i18n = createI18n("de", {
+    "This certifies that the machine {machine} of {company} is covered by the maintenance plan {plan} until {day}":
+      "Die Maschine {machine} von {company} ist bis {day} durch den Wartungsplan {plan} abgedeckt",
+  });
+  const { text, pageCount } = await readPdf(await certificatePdf(i18n, CERTIFICATE));
+  expect(pageCount).toBe(1);
+  expect(text).toContain(
+    "Die Maschine BX-2207-100101 Brenta Rack 1U 400 von Acme S.p.A. ist bis 20/04/2027 durch den Wartungsplan Mission Critical abgedeckt",
+  );
 });
 
 describe("every name fits into the frame, on one page [INVT-06]", () => {

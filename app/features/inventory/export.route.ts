@@ -1,17 +1,19 @@
+import type { I18n } from "@lingui/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { createVisitorClient, hasVisitorPage } from "~/session/viewer.server";
-import { inventoryList } from "./inventory.list";
+import { createInventoryList } from "./inventory.list";
 import { readWholeInventory } from "./inventory.server";
 
 const createLoader = (isTagged: boolean) =>
   csvExportLoader({
-    list: inventoryList(isTagged),
+    list: (i18n: I18n) => createInventoryList(i18n, isTagged),
     path: paths.inventory,
-    failed: "Failed to fetch inventory data.",
+    failed: msg("Failed to fetch inventory data."),
     fileName: ({ now }) => `inventory-${toCalendarDay(config.appTimeZone, now)}.csv`,
     read: readWholeInventory,
   });

@@ -1,7 +1,9 @@
+import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { msg } from "~/i18n/i18n";
 import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition";
-import { HOST_NAME_COLUMN, type MachineFacts, MODEL_COLUMN, OS_COLUMN } from "~/machines/machine-columns";
+import { createMachineColumns, type MachineFacts } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
 import { Expiration, maintenanceLabel } from "~/machines/maintenance-badge";
 import { isEndingFilter } from "~/machines/maintenance-endings";
@@ -31,12 +33,14 @@ export type SentMachine = Pick<
 
 type InventoryList = UpstreamListDefinition<InventoryRow, SentMachine, MachineSort>;
 
-/** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
-export const INVENTORY: InventoryList = {
+/** Returns the machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
+const createUntaggedList = (i18n: I18n): InventoryList => ({
   name: "inventory",
-  caption: "Machines",
-  unit: "machines",
+  caption: i18n._("Machines"),
+  counted: msg("{count, plural, one {# machine} other {# machines}}"),
+  everything: msg("All machines"),
   selectBy: "serial",
+  withSelected: msg("With the selected machines:"),
   key: ({ serialNumber }) => serialNumber,
   toPageRow: ({ serialNumber, name, outdated, locationId, maintenance, may }) => ({
     serialNumber,
@@ -48,28 +52,35 @@ export const INVENTORY: InventoryList = {
   }),
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
-  search: { label: "Search machines", placeholder: "Serial or host name" },
+  search: { label: i18n._("Search machines"), placeholder: i18n._("Serial or host name") },
   emptyState: {
     spot: "machines",
-    title: "No machines",
-    hint: "Machines appear here once they are activated for your company.",
+    title: i18n._("No machines"),
+    hint: i18n._("Machines appear here once they are activated for your company."),
   },
-  noMatchesState: { title: "No machines found", hint: "Try fewer words or clear the filters." },
-  columns: [
-    { ...MODEL_COLUMN, shownOn: "widest" },
+  noMatchesState: { title: i18n._("No machines found"), hint: i18n._("Try fewer words or clear the filters.") },
+  columns: [...createFactColumns(i18n), ...createMaintenanceColumns(i18n)],
+});
+
+type Columns = InventoryList["columns"];
+
+function createFactColumns(i18n: I18n): Columns {
+  const { model, hostName, os } = createMachineColumns(i18n);
+  return [
+    { ...model, shownOn: "widest" },
     {
       key: "serialNumber",
       untranslated: true,
-      header: "Serial Number",
+      header: i18n._("Serial Number"),
       rowHeader: true,
       text: ({ serialNumber }) => serialNumber,
       cell: SerialNumber,
     },
-    HOST_NAME_COLUMN,
+    hostName,
     {
       key: "location",
       untranslated: true,
-      header: "Location",
+      header: i18n._("Location"),
       shownOn: "wide",
       card: "half",
       text: ({ location }) => location,
@@ -77,61 +88,69 @@ export const INVENTORY: InventoryList = {
       filter: {},
     },
     {
-      ...OS_COLUMN,
+      ...os,
       shownOn: "widest",
-      filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
+      filter: { name: "os", options: [{ value: "outdated", label: i18n._("Outdated") }] },
       file: [
-        { header: OS_COLUMN.header, text: OS_COLUMN.text },
-        { header: "OS status", text: formatOsStatus },
+        { header: os.header, text: os.text },
+        { header: i18n._("OS status"), text: (row) => formatOsStatus(i18n, row) },
       ],
     },
+  ];
+}
+
+function createMaintenanceColumns(i18n: I18n): Columns {
+  const expirationDate = i18n._("Expiration Date");
+  return [
     {
       key: "expiresOn",
-      header: "Expiration Date",
+      header: expirationDate,
       kind: "shrink",
       card: "half",
       text: ({ expiresOn, maintenance }, { day }) =>
-        expiresOn ? day(expiresOn) : maintenance ? maintenanceLabel(maintenance) : "",
+        expiresOn ? day(expiresOn) : maintenance ? maintenanceLabel(i18n, maintenance) : "",
       cell: ({ row: { maintenance }, children }: CellProps) => <Expiration status={maintenance}>{children}</Expiration>,
       filter: { name: "ends", accepts: isEndingFilter },
-      file: [{ header: "Expiration Date", text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : "") }],
+      file: [{ header: expirationDate, text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : "") }],
     },
     {
       key: "maintenance",
-      header: "Maintenance",
+      header: i18n._("Maintenance"),
       optional: true,
       sort: false,
-      text: ({ maintenance }) => (maintenance ? maintenanceLabel(maintenance) : ""),
+      text: ({ maintenance }) => (maintenance ? maintenanceLabel(i18n, maintenance) : ""),
       filter: {
-        options: MAINTENANCE_STATUSES.map((value) => ({ value, label: maintenanceLabel(value) })),
+        options: MAINTENANCE_STATUSES.map((value) => ({ value, label: maintenanceLabel(i18n, value) })),
         byFigures: true,
       },
     },
-  ],
-};
+  ];
+}
 
-const TAGS: UpstreamColumn<InventoryRow, SentMachine, MachineSort> = {
+const createTagsColumn = (i18n: I18n): UpstreamColumn<InventoryRow, SentMachine, MachineSort> => ({
   key: "tags",
   untranslated: true,
-  header: "Tags",
+  header: i18n._("Tags"),
   optional: true,
   sort: false,
   text: ({ tags }) => tags.join(", "),
-  filter: { name: "tag", label: "Tag" },
-};
-
-const TAGGED_INVENTORY: InventoryList = {
-  ...INVENTORY,
-  columns: [...INVENTORY.columns, TAGS],
-  hiddenTexts: { label: "Tags", texts: ({ tags }) => tags },
-};
+  filter: { name: "tag", label: i18n._("Tag") },
+});
 
 /** Returns the list of machines, with their tags where the upstream has them (TAG-01). */
-export const inventoryList = (isTagged: boolean): InventoryList => (isTagged ? TAGGED_INVENTORY : INVENTORY);
+export function createInventoryList(i18n: I18n, isTagged = false): InventoryList {
+  const list = createUntaggedList(i18n);
+  if (!isTagged) return list;
+  return {
+    ...list,
+    columns: [...list.columns, createTagsColumn(i18n)],
+    hiddenTexts: { label: i18n._("Tags"), texts: ({ tags }) => tags },
+  };
+}
 
-function formatOsStatus({ osVersion, outdated }: InventoryRow): string {
+function formatOsStatus(i18n: I18n, { osVersion, outdated }: InventoryRow): string {
   if (osVersion === null) return "";
-  return outdated ? "Outdated" : "Up to date";
+  return outdated ? i18n._("Outdated") : i18n._("Up to date");
 }
 
 type CellProps = { row: SentMachine; children: ReactNode };

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
@@ -21,14 +24,14 @@ import { IconLink } from "~/ui/button/icon-button";
 import { Page } from "~/ui/page/page";
 import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
-import { INVENTORY, inventoryList } from "./inventory.list";
+import { createInventoryList } from "./inventory.list";
 import { loadInventory } from "./inventory.server";
 import { machineActions } from "./machine-menu";
 
 export const handle = {
-  title: "Inventory",
-  description: "The machines of your company: where they are, their OS and their maintenance.",
-  list: (_: unknown, data: unknown) => inventoryList(isTagged(data)),
+  title: msg("Inventory"),
+  description: msg("The machines of your company: where they are, their OS and their maintenance."),
+  list: (i18n: I18n, data: unknown) => createInventoryList(i18n, isTagged(data)),
 };
 
 /** True when the page's data says that machines have tags; a page without data has no list to choose from. */
@@ -36,62 +39,66 @@ const isTagged = (data: unknown) => Boolean((data as { isTagged?: boolean } | un
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-const FAILED = "Failed to fetch inventory data.";
+const FAILED = msg("Failed to fetch inventory data.");
 
 /** Reads a page of the inventory (INVT-01). After a failed read the page offers Retry (INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const isTagged = viewer.hasPage(paths.tags);
-  const list = inventoryList(isTagged);
+  const list = createInventoryList(viewer.i18n, isTagged);
   const [read, chart, views] = await Promise.all([
     attempt(loadInventory(viewer, getListQuery(list, args.request))),
     readChartShown(args.request),
     loadListViews(list, paths.inventory, viewer, args),
   ]);
-  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null, options: {}, isTagged, chart, views });
+  if (!read.ok)
+    return failedPage(read.failure, viewer.i18n._(FAILED), { inventory: null, options: {}, isTagged, chart, views });
   const { trouble, options, ...inventory } = read.value;
   return data({ inventory, options, isTagged, chart, views, notifications: trouble ? [danger(trouble)] : [] });
 }
 
-/** The bulk actions on machines (FIND-04). */
-const BULK_ACTIONS: Record<Awaited<ReturnType<typeof loadInventory>>["acts"][number], BulkAction> = {
-  assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
-  changeTags: { label: "Change tags", icon: "tag", path: paths.changeTags },
-  requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
-  export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
-};
+type Act = Awaited<ReturnType<typeof loadInventory>>["acts"][number];
+
+/** Returns the bulk actions on machines (FIND-04). */
+const createBulkActions = (i18n: I18n): Record<Act, BulkAction> => ({
+  assign: { label: i18n._("Assign to location"), icon: "map-pin", path: paths.inventoryAssign },
+  changeTags: { label: i18n._("Change tags"), icon: "tag", path: paths.changeTags },
+  requestSerenity: { label: i18n._("Request SerenITy"), icon: "message-square-plus", path: paths.serenityRequests },
+  export: { label: i18n._("Export selected"), icon: "download", path: paths.inventoryExport, file: true },
+});
 
 export default function Inventory() {
+  const { i18n } = useLingui();
   const { inventory, options, isTagged, chart, views } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
   const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
-  const { to, selected } = getFilterLinks(filled?.answer.query);
+  const { to, selected } = getFilterLinks(i18n, filled?.answer.query);
   return (
     <PageWithPanel>
       <Page
-        title="Inventory"
+        title={i18n._("Inventory")}
         figures={
           filled && (
             <div className="inventory-band">
-              <Stats label="Machines by status" groups={buildFigures(filled.summary, to, selected)} />
+              <Stats label={i18n._("Machines by status")} groups={buildFigures(i18n, filled.summary, to, selected)} />
               <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} />
             </div>
           )
         }
       >
         <List
-          list={inventoryList(isTagged)}
+          list={createInventoryList(i18n, isTagged)}
           answer={inventory?.answer ?? null}
-          failed={FAILED}
+          failed={i18n._(FAILED)}
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
-          actions={isTagged && <IconLink className="on-wide" icon="tag" label="Tags" to={paths.tags} />}
+          actions={isTagged && <IconLink className="on-wide" icon="tag" label={i18n._("Tags")} to={paths.tags} />}
           options={options}
-          bulkActions={inventory?.acts.map((name) => BULK_ACTIONS[name])}
+          bulkActions={inventory?.acts.map((name) => createBulkActions(i18n)[name])}
           currentKey={serialNumber}
-          rowMenu={(row) => machineActions(row, search)}
+          rowMenu={(row) => machineActions(i18n, row, search)}
         />
       </Page>
     </PageWithPanel>
@@ -101,11 +108,12 @@ export default function Inventory() {
 type To = (filters: Record<string, string>) => string;
 
 /** Returns the links of figures and bars, with the list's search and location, and the selected filters. */
-function getFilterLinks(query?: ListQuery): { to: To; selected: string } {
+function getFilterLinks(i18n: I18n, query?: ListQuery): { to: To; selected: string } {
   const { location, ...selected } = query?.filters ?? {};
+  const list = createInventoryList(i18n);
   return {
     to: (filters) =>
-      buildListUrl(INVENTORY, paths.inventory, "", {
+      buildListUrl(list, paths.inventory, "", {
         ...query,
         page: 1,
         filters: location ? { location, ...filters } : filters,
@@ -115,7 +123,7 @@ function getFilterLinks(query?: ListQuery): { to: To; selected: string } {
 }
 
 /** Returns the figures of the summary, by what they count; each links to the machines that it counts. */
-function buildFigures(summary: MachineSummary, to: To, selected: string): StatGroup[] {
+function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: string): StatGroup[] {
   const figure = (label: string, value: number, filters: Record<string, string>): Stat => ({
     label,
     value,
@@ -123,12 +131,12 @@ function buildFigures(summary: MachineSummary, to: To, selected: string): StatGr
     current: selected === new URLSearchParams(filters).toString(),
   });
   const statuses = MAINTENANCE_STATUSES.map((maintenance) => ({
-    ...figure(maintenanceLabel(maintenance), summary[maintenance], { maintenance }),
+    ...figure(maintenanceLabel(i18n, maintenance), summary[maintenance], { maintenance }),
     ...STATES[maintenance],
   }));
-  const outdated: Stat = { ...figure("OS outdated", summary.outdated, { os: "outdated" }), ...STATES.outdated };
+  const outdated: Stat = { ...figure(i18n._("OS outdated"), summary.outdated, { os: "outdated" }), ...STATES.outdated };
   return [
-    { title: "Maintenance", figures: [figure("All", summary.machines, {}), ...statuses] },
-    { title: "OS", figures: [outdated] },
+    { title: i18n._("Maintenance"), figures: [figure(i18n._("All"), summary.machines, {}), ...statuses] },
+    { title: i18n._("OS"), figures: [outdated] },
   ];
 }

@@ -16,7 +16,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { MachineRow } from "~/upstream/machines.server";
 import { readTagNames } from "~/upstream/tags.server";
-import { type InventoryRow, inventoryList } from "./inventory.list";
+import { createInventoryList, type InventoryRow } from "./inventory.list";
 import { mayTagSomewhere } from "./tags/tag-access";
 
 /** Loads a page of the inventory, its summary, endings and filter options (INVT-01, HOME-05). @throws {FailureResponse} */
@@ -42,7 +42,7 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
     ends: listMonthOptions(viewer, query),
     tag: withPresent(toOptions(tagNames), query.filters.tag),
   };
-  const answer = toUpstreamListPage(inventoryList(viewer.hasPage(paths.tags)), query, page);
+  const answer = toUpstreamListPage(createInventoryList(viewer.i18n, viewer.hasPage(paths.tags)), query, page);
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
@@ -56,7 +56,7 @@ export async function* readWholeInventory(viewer: Viewer, query: ListQuery): Asy
 
 /** Returns the scope and the query of all machines that match the inventory's URL. @throws {FailureResponse} */
 export async function findAllMachines(viewer: Viewer, request: Request) {
-  const query = getListQuery(inventoryList(viewer.hasPage(paths.tags)), request);
+  const query = getListQuery(createInventoryList(viewer.i18n, viewer.hasPage(paths.tags)), request);
   const { fleet, named } = await readScope(viewer, query);
   return { fleet, question: toMachineQuery(query, viewer, named) };
 }
@@ -106,7 +106,7 @@ const toOptions = (names: Iterable<string>) => Array.from(names, (name) => ({ va
 
 /** Lists the names of the viewer's locations, with `Unassigned` for viewers who see such machines (DASH-06). */
 function listLocationNames(viewer: Viewer, { listContext }: Fleet) {
-  const unassigned = canFilterUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
+  const unassigned = canFilterUnassigned(viewer) ? [{ value: NO_LOCATION, label: viewer.i18n._("Unassigned") }] : [];
   return [...unassigned, ...toOptions(new Set(listContext.locationNames.values()))];
 }
 
@@ -149,9 +149,9 @@ function withPresent(options: { value: string; label: string }[], present: strin
 }
 
 /** Lists the months to filter by, with an earlier or later one in the URL. */
-function listMonthOptions({ now }: Viewer, { filters: { ends } }: ListQuery) {
+function listMonthOptions({ now, i18n }: Viewer, { filters: { ends } }: ListQuery) {
   const months = countedMonths(currentMonth(config.appTimeZone, now));
   const named = ends && ends !== LATER_MONTHS && !months.includes(ends) ? [ends] : [];
-  const options = [...named, ...months].map((value) => ({ value, label: monthName(value) }));
-  return [...options, { value: LATER_MONTHS, label: "Later" }];
+  const options = [...named, ...months].map((value) => ({ value, label: monthName(i18n, value) }));
+  return [...options, { value: LATER_MONTHS, label: i18n._("Later") }];
 }

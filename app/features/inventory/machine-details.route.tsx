@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation, useOutletContext } from "@remix-run/react";
 import { LatestEventsCard } from "~/events/latest-events";
 import { machinePaths } from "~/paths";
@@ -8,6 +9,7 @@ import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
 
 /** Renders a machine's details and actions (INVT-03). */
 export default function MachineDetails() {
+  const { i18n } = useLingui();
   const { machine } = useOutletContext<MachineContext>();
   const { search } = useLocation();
   if (!machine) return null;
@@ -22,7 +24,7 @@ export default function MachineDetails() {
       <div className="row-between">
         <h3 translate="no">{machine.name ?? serialNumber}</h3>
         <Link className="no-print" to={machinePaths.page(serialNumber)}>
-          Open as a page
+          {i18n._("Open as a page")}
         </Link>
       </div>
       <MachineFactList machine={machine} />

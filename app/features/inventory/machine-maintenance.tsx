@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react";
+import { type Message, msg } from "~/i18n/i18n";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import type { SerenityStatus } from "~/machines/maintenance-plan";
 import { machinePaths } from "~/paths";
@@ -18,11 +20,12 @@ const renderStatus = ({ maintenance }: MachineView) => <MaintenanceBadge status=
 
 /** Renders plan and support of a machine (INVT-03, INVT-04). */
 export function MachineMaintenance({ machine }: Props) {
+  const { i18n } = useLingui();
   if (!machine.maintenanceSeen) return null;
   return (
     <section className="stack-s" aria-labelledby="maintenance">
       <div className="row-between">
-        <h3 id="maintenance">Maintenance</h3>
+        <h3 id="maintenance">{i18n._("Maintenance")}</h3>
         {renderStatus(machine)}
       </div>
       {machine.maintenance && <Plan {...machine.maintenance} />}
@@ -33,9 +36,10 @@ export function MachineMaintenance({ machine }: Props) {
 
 /** Renders plan, support and SerenITy of a machine as a card of its page (PAGE-01). */
 export function MaintenanceCard({ machine, serenityRequest }: Props & { serenityRequest: string }) {
+  const { i18n } = useLingui();
   if (!machine.maintenanceSeen) return null;
   return (
-    <Card title="Maintenance" aside={renderStatus(machine)}>
+    <Card title={i18n._("Maintenance")} aside={renderStatus(machine)}>
       <div className="stack">
         {machine.maintenance && <Plan {...machine.maintenance} />}
         <Certificate machine={machine} />
@@ -45,41 +49,45 @@ export function MaintenanceCard({ machine, serenityRequest }: Props & { serenity
   );
 }
 
-const Certificate = ({ machine: { serialNumber, maintenance } }: Props) => (
-  <div className="row no-print">
-    <ButtonLink
-      to={machinePaths.certificate(serialNumber)}
-      icon="file-badge"
-      reloadDocument
-      reason={maintenance?.expires ? undefined : "The certificate is available once maintenance has started."}
-    >
-      Maintenance certificate
-    </ButtonLink>
-  </div>
-);
+const Certificate = ({ machine: { serialNumber, maintenance } }: Props) => {
+  const { i18n } = useLingui();
+  return (
+    <div className="row no-print">
+      <ButtonLink
+        to={machinePaths.certificate(serialNumber)}
+        icon="file-badge"
+        reloadDocument
+        reason={maintenance?.expires ? undefined : i18n._("The certificate is available once maintenance has started.")}
+      >
+        {i18n._("Maintenance certificate")}
+      </ButtonLink>
+    </div>
+  );
+};
 
 type Maintenance = NonNullable<MachineView["maintenance"]>;
 
 /** Renders plan and period. Days that are not known are left out. */
 function Plan(maintenance: Maintenance) {
+  const { i18n } = useLingui();
   const { plan, description, duration, starts, expires, elapsed, renewals } = maintenance;
   const days = [
-    ...(starts ? [{ term: "Starts", description: starts }] : []),
-    ...(expires ? [{ term: "Expiration Date", description: expires }] : []),
+    ...(starts ? [{ term: i18n._("Starts"), description: starts }] : []),
+    ...(expires ? [{ term: i18n._("Expiration Date"), description: expires }] : []),
   ];
   const items = [
     {
-      term: "Maintenance plan",
+      term: i18n._("Maintenance plan"),
       description: (
         <>
           {plan} {description && <div className="muted small">{description}</div>}
         </>
       ),
     },
-    { term: "Support duration", description: duration },
+    { term: i18n._("Support duration"), description: duration },
     ...(elapsed === null ? days : []),
     ...renewals.map((renewal, index) => ({
-      term: `Renewal ${index + 1}`,
+      term: i18n._("Renewal {number}", { number: index + 1 }),
       description: [renewal.starts, renewal.duration, renewal.plan].filter(Boolean).join(", "),
     })),
   ];
@@ -94,27 +102,34 @@ function Plan(maintenance: Maintenance) {
 type PeriodProps = Maintenance & { days: Description[]; elapsed: number };
 
 /** Renders the time from start to expiry as a bar that is filled until today, between its days. */
-const Period = ({ status, expiresIn, days, elapsed }: PeriodProps) => (
-  <div className="machine-period">
-    <ShareBar parts={[{ tone: STATES[status].tone, count: elapsed }]} total={1} />
-    <dl>
-      {days.map(({ term, description }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="muted small">{`${status === "expired" ? "Expired" : "Expires"} ${expiresIn}`}</p>
-  </div>
-);
+const Period = ({ status, expiresIn, days, elapsed }: PeriodProps) => {
+  const { i18n } = useLingui();
+  return (
+    <div className="machine-period">
+      <ShareBar parts={[{ tone: STATES[status].tone, count: elapsed }]} total={1} />
+      <dl>
+        {days.map(({ term, description }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted small">
+        {status === "expired"
+          ? i18n._("Expired {when}", { when: expiresIn })
+          : i18n._("Expires {when}", { when: expiresIn })}
+      </p>
+    </div>
+  );
+};
 
-const SERENITY: Record<SerenityStatus, { label: string; hint: string }> = {
-  active: { label: "Active", hint: "Proactive support monitors this machine." },
-  inactive: { label: "Inactive", hint: "Proactive support isn't monitoring this machine." },
+const SERENITY: Record<SerenityStatus, { label: Message; hint: Message }> = {
+  active: { label: msg("Active"), hint: msg("Proactive support monitors this machine.") },
+  inactive: { label: msg("Inactive"), hint: msg("Proactive support isn't monitoring this machine.") },
   "not-supported": {
-    label: "Not supported",
-    hint: "The maintenance plan doesn't include proactive support.",
+    label: msg("Not supported"),
+    hint: msg("The maintenance plan doesn't include proactive support."),
   },
 };
 
@@ -123,16 +138,17 @@ const SERENITY: Record<SerenityStatus, { label: string; hint: string }> = {
  * a link opens a confirmation (INVT-05, INVT-07).
  */
 export function MachineSerenity({ machine, action }: Props & { action: string }) {
+  const { i18n } = useLingui();
   if (!machine.maintenanceSeen) return null;
   const status = machine.maintenance?.serenity ?? "not-supported";
   const { label, hint } = SERENITY[status];
   return (
     <section className="machine-serenity" aria-labelledby="serenity">
       <div className="row-between">
-        <h3 id="serenity">SerenITy</h3>
-        <Badge state={status}>{label}</Badge>
+        <h3 id="serenity">{i18n._("SerenITy")}</h3>
+        <Badge state={status}>{i18n._(label)}</Badge>
       </div>
-      <p className="muted">{hint}</p>
+      <p className="muted">{i18n._(hint)}</p>
       {status !== "active" && <Request last={machine.lastRequest} action={action} />}
     </section>
   );
@@ -141,30 +157,44 @@ export function MachineSerenity({ machine, action }: Props & { action: string })
 type LastRequestProps = { last: Omit<NonNullable<MachineView["lastRequest"]>, "isRecent"> };
 
 /** Renders when, by whom and with which reference SerenITy was last requested (INVT-07). */
-export const LastRequest = ({ last: { when, by, reference, isUnread } }: LastRequestProps) => (
-  <p>
-    SerenITy was last requested on {when}
-    {by && (
-      <>
-        {" "}
-        by <Untranslated>{by}</Untranslated>
-      </>
-    )}
-    , with the reference <Untranslated>{reference}</Untranslated>.{isUnread && " Couldn't load who requested it."}
-  </p>
-);
+export const LastRequest = ({ last: { when, by, reference, isUnread } }: LastRequestProps) => {
+  const { i18n } = useLingui();
+  return (
+    <p>
+      {by ? (
+        <Trans
+          id="SerenITy was last requested on {when} by {name}, with the reference {reference}."
+          values={{
+            when,
+            name: <Untranslated>{by}</Untranslated>,
+            reference: <Untranslated>{reference}</Untranslated>,
+          }}
+        />
+      ) : (
+        <Trans
+          id="SerenITy was last requested on {when}, with the reference {reference}."
+          values={{ when, reference: <Untranslated>{reference}</Untranslated> }}
+        />
+      )}
+      {isUnread && ` ${i18n._("Couldn't load who requested it.")}`}
+    </p>
+  );
+};
 
-const Request = ({ last, action }: { last: MachineView["lastRequest"]; action: string }) => (
-  <>
-    {last && <LastRequest last={last} />}
-    {last?.isRecent ? (
-      <ButtonLink to={action} preventScrollReset>
-        Request SerenITy again
-      </ButtonLink>
-    ) : (
-      <Form layout="plain" action={action} preventScrollReset>
-        <Button>Request SerenITy</Button>
-      </Form>
-    )}
-  </>
-);
+const Request = ({ last, action }: { last: MachineView["lastRequest"]; action: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {last && <LastRequest last={last} />}
+      {last?.isRecent ? (
+        <ButtonLink to={action} preventScrollReset>
+          {i18n._("Request SerenITy again")}
+        </ButtonLink>
+      ) : (
+        <Form layout="plain" action={action} preventScrollReset>
+          <Button>{i18n._("Request SerenITy")}</Button>
+        </Form>
+      )}
+    </>
+  );
+};

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { render } from "../../../tests/support/render";
 import type { SentMachine } from "./inventory.list";
 import { machineActions } from "./machine-menu";
 
 const actionsOf = (...may: SentMachine["may"][number][]) =>
-  machineActions({ serialNumber: "BX-1", may } as unknown as SentMachine, "?q=bx");
+  machineActions(createI18n("en"), { serialNumber: "BX-1", may } as unknown as SentMachine, "?q=bx");
 
 test("a row's menu has the actions that its viewer may take, each over the list as it is [INVT-10]", () => {
   const actions = actionsOf("view", "openTicket", "certify", "assign");

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { assignPath, machinePaths } from "~/paths";
 import { MenuLink } from "~/ui/menu/menu-items";
 import type { RowActions } from "~/ui/table/row-menu";
@@ -7,15 +8,23 @@ import type { SentMachine } from "./inventory.list";
  * Returns the actions on a machine that the viewer may take (INVT-10); null for none. Without JavaScript the button opens
  * the machine's panel with the same actions, or the first action when the viewer may not open the panel.
  */
-export function machineActions({ serialNumber, may }: SentMachine, search: string): RowActions | null {
+export function machineActions(i18n: I18n, { serialNumber, may }: SentMachine, search: string): RowActions | null {
   const all = {
-    view: { to: machinePaths.details(serialNumber) + search, icon: "panel-right", label: "Details" },
-    openTicket: { to: machinePaths.newTicket(serialNumber) + search, icon: "message-square-plus", label: "New ticket" },
-    certify: { to: machinePaths.certificate(serialNumber), icon: "file-badge", label: "Maintenance certificate" },
+    view: { to: machinePaths.details(serialNumber) + search, icon: "panel-right", label: i18n._("Details") },
+    openTicket: {
+      to: machinePaths.newTicket(serialNumber) + search,
+      icon: "message-square-plus",
+      label: i18n._("New ticket"),
+    },
+    certify: {
+      to: machinePaths.certificate(serialNumber),
+      icon: "file-badge",
+      label: i18n._("Maintenance certificate"),
+    },
     assign: {
       to: assignPath("inventory", [serialNumber], search),
       icon: "map-pin",
-      label: "Assign machine to location",
+      label: i18n._("Assign machine to location"),
     },
   } as const;
   const [first] = may;
@@ -30,5 +39,5 @@ export function machineActions({ serialNumber, may }: SentMachine, search: strin
       {all[name].label}
     </MenuLink>
   ));
-  return { label: `Actions for ${serialNumber}`, to: all[first].to, items };
+  return { label: i18n._("Actions for {serialNumber}", { serialNumber }), to: all[first].to, items };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
@@ -5,6 +6,7 @@ import { monitoringAddress } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { LatestEventsCard } from "~/events/latest-events";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -38,20 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 export const handle = {
-  title: "Machine",
-  description: "A machine with its location, maintenance, events, remote access and monitoring.",
+  title: msg("Machine"),
+  description: msg("A machine with its location, maintenance, events, remote access and monitoring."),
   name: nameFromData<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
 };
 
 export default function MachinePage() {
+  const { i18n } = useLingui();
   const { machine, monitoring } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
       {machine ? (
         <MachineCards machine={machine} monitoring={monitoring} />
       ) : (
-        <Page title="Machine">
-          <ErrorState message="Failed to fetch machine details data." />
+        <Page title={i18n._("Machine")}>
+          <ErrorState message={i18n._("Failed to fetch machine details data.")} />
         </Page>
       )}
     </PageWithPanel>
@@ -59,6 +62,7 @@ export default function MachinePage() {
 }
 
 function MachineCards({ machine, monitoring }: { machine: MachineView; monitoring: string | null }) {
+  const { i18n } = useLingui();
   const { serialNumber, name, events } = machine;
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
@@ -66,7 +70,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const isDue = ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
   const maintenance = <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />;
   const details = machine.monitored && (
-    <Card title="Monitoring">
+    <Card title={i18n._("Monitoring")}>
       <MonitoringDetails address={monitoring} />
     </Card>
   );
@@ -77,12 +81,12 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       state={<MachineState machine={machine} />}
       intro={<MachineLine machine={machine} />}
       actions={<MachineActions machine={machine} links={links} />}
-      back={{ to: paths.inventory, label: "Inventory" }}
+      back={{ to: paths.inventory, label: i18n._("Inventory") }}
     >
       <div className="card-columns">
         {isUrgent && latest}
         {isDue && maintenance}
-        <Card title="Machine">
+        <Card title={i18n._("Machine")}>
           <MachineFactList machine={machine} hasLine />
         </Card>
         {details}

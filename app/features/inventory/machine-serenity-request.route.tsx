@@ -1,6 +1,8 @@
+import { Trans, useLingui } from "@lingui/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { msg } from "~/i18n/i18n";
 import { requireMachine, toMachineScope } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -13,10 +15,10 @@ import { sendSerenityRequest } from "~/upstream/support-requests.server";
 import { isRequested, loadLastRequest } from "./last-request.server";
 import { LastRequest } from "./machine-maintenance";
 
-export const handle = { name: "Request SerenITy" };
+export const handle = { name: msg("Request SerenITy") };
 
-const SENT = "SerenITy request has been successfully sent.";
-const FAILED = "Failed to send SerenITy request.";
+const SENT = msg("SerenITy request has been successfully sent.");
+const FAILED = msg("Failed to send SerenITy request.");
 
 /** Returns the URL of the machine's page or panel behind the dialog, with the list's query. */
 function getDetailsUrl({ request }: Pick<LoaderFunctionArgs, "request">): string {
@@ -42,21 +44,22 @@ const AGAIN = "again";
 export const action = createButtonAction(getDetailsUrl, async (args, submitted) => {
   const back = getDetailsUrl(args);
   const { serialNumber = "" } = args.params;
+  const { i18n } = args.context;
   const read = await attempt(readRequest(args));
-  if (!read.ok) return redirectWithFailure(back, submitted, read.failure, FAILED);
+  if (!read.ok) return redirectWithFailure(back, submitted, read.failure, i18n._(FAILED));
   const { viewer, machine } = read.value;
   if (!submitted.form.has(AGAIN) && !submitted.isRetry && machine && isRequested(viewer, machine))
     return redirect(requestPath(args.request));
   const requested = await attempt(
     sendSerenityRequest(viewer.upstream.withSubmission(submitted), viewer.user.id, serialNumber),
   );
-  if (requested.ok) return redirectWithFlash(back, [requested.value ? success(SENT) : danger(FAILED)]);
+  if (requested.ok) return redirectWithFlash(back, [requested.value ? success(i18n._(SENT)) : danger(i18n._(FAILED))]);
   if (
     isOutcomeUnknown(requested.failure) &&
     (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference))
   )
-    return redirectWithFlash(back, [success(SENT)]);
-  return redirectWithFailure(back, submitted, requested.failure, FAILED);
+    return redirectWithFlash(back, [success(i18n._(SENT))]);
+  return redirectWithFailure(back, submitted, requested.failure, i18n._(FAILED));
 });
 
 /** Reads the viewer and the machine; null when the viewer sees no such machine. */
@@ -76,16 +79,27 @@ async function hasArrived(viewer: Viewer, serialNumber: string, before: string |
 }
 
 export default function RequestSerenityAgain() {
+  const { i18n } = useLingui();
   const { serialNumber, last, closeTo } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog title="Request SerenITy again" closeTo={closeTo} confirms={AGAIN} confirmLabel="Request again">
+    <ConfirmDialog
+      title={i18n._("Request SerenITy again")}
+      closeTo={closeTo}
+      confirms={AGAIN}
+      confirmLabel={i18n._("Request again")}
+    >
       <LastRequest last={last} />
       <p>
-        Do you want to request SerenITy for{" "}
-        <span className="mono" translate="no">
-          {serialNumber}
-        </span>{" "}
-        again? The provider gets a second email.
+        <Trans
+          id="Do you want to request SerenITy for {machine} again? The provider gets a second email."
+          values={{
+            machine: (
+              <span className="mono" translate="no">
+                {serialNumber}
+              </span>
+            ),
+          }}
+        />
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
 import { machinePaths, paths } from "~/paths";
@@ -12,7 +14,7 @@ import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
 import { readMachineDetails } from "./machine.server";
 
-const FAILED = "Failed to fetch machine details data.";
+const FAILED = msg("Failed to fetch machine details data.");
 
 /** Reads a machine's details and the address of its monitoring (INVT-03, INVT-08, INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, args.params.serialNumber ?? ""));
   if (read.ok) return { machine: read.value, monitoring };
-  return failedPage(read.failure, FAILED, { machine: null, monitoring });
+  return failedPage(read.failure, viewer.i18n._(FAILED), { machine: null, monitoring });
 }
 
 export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;
@@ -31,20 +33,21 @@ export const handle: Handle = {
 };
 
 export default function Machine() {
+  const { i18n } = useLingui();
   const { machine, monitoring } = useLoaderData<typeof loader>();
   const { serialNumber = "" } = useParams();
   const { search } = useLocation();
   const tabs = [
-    { to: machinePaths.details(serialNumber) + search, label: "Details", end: true },
-    { to: machinePaths.monitoring(serialNumber) + search, label: "Monitoring details" },
+    { to: machinePaths.details(serialNumber) + search, label: i18n._("Details"), end: true },
+    { to: machinePaths.monitoring(serialNumber) + search, label: i18n._("Monitoring details") },
   ];
   return (
     <Panel
-      title="Machine Details"
+      title={i18n._("Machine Details")}
       closeTo={paths.inventory + search}
-      tabs={machine && <Tabs label="Machine" tabs={tabs} />}
+      tabs={machine && <Tabs label={i18n._("Machine")} tabs={tabs} />}
     >
-      {machine ? <Outlet context={{ machine, monitoring }} /> : <ErrorState message={FAILED} />}
+      {machine ? <Outlet context={{ machine, monitoring }} /> : <ErrorState message={i18n._(FAILED)} />}
     </Panel>
   );
 }

@@ -62,7 +62,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     esxi: esxiVersion ?? null,
     activated: activationDate ? day(activationDate) : null,
     activator,
-    updated: toShownDay(config.appTimeZone, viewer.now, updatedAt),
+    updated: toShownDay(viewer.i18n, config.appTimeZone, viewer.now, updatedAt),
     gateway: machine.isRasGateway,
     remoteAccess,
     events,
@@ -111,19 +111,21 @@ export function getVisibleMaintenance(machine: MachineDetails, rules: MachineRul
     status,
     plan: plan.customerFacingName,
     description: plan.endUserDescription ?? null,
-    duration: formatDuration(supportMonths(service)),
+    duration: formatDuration(viewer.i18n, supportMonths(service)),
     starts: service.startDate ? day(service.startDate) : null,
     expires: service.expiresOn ? day(service.expiresOn) : null,
-    expiresIn: service.expiresOn ? formatRelativeDay(config.appTimeZone, viewer.now, service.expiresOn) : null,
+    expiresIn: service.expiresOn
+      ? formatRelativeDay(viewer.i18n, config.appTimeZone, viewer.now, service.expiresOn)
+      : null,
     elapsed: elapsedShare(service, viewer.now),
-    renewals: formatRenewals(service),
+    renewals: formatRenewals(viewer, service),
     serenity: serenityStatus(plan, machine.serenityEnabled, status),
   };
 }
 
-const formatRenewals = ({ renewals }: Pick<MaintenanceService, "renewals">) =>
+const formatRenewals = ({ i18n }: Viewer, { renewals }: Pick<MaintenanceService, "renewals">) =>
   renewals.map(({ startDate, duration, maintenancePlan }) => ({
     starts: startDate ? day(startDate) : null,
-    duration: formatDuration(duration),
+    duration: formatDuration(i18n, duration),
     plan: maintenancePlan?.customerFacingName ?? null,
   }));

@@ -1,4 +1,6 @@
-import { capitalize, toEventLook } from "~/events/event-state";
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
+import { nameState, toEventLook } from "~/events/event-state";
 import { withQuery } from "~/lists/with-query";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
@@ -13,16 +15,19 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { MachineView } from "./machine.server";
 
 /** Renders the facts in one line below a machine's name on its page (PAGE-01). */
-export const MachineLine = ({ machine: { model, serialNumber } }: { machine: MachineView }) => (
-  <span className="row">
-    <Untranslated>{model}</Untranslated> · <Copyable text={serialNumber} name="serial number" />
-  </span>
-);
+export const MachineLine = ({ machine: { model, serialNumber } }: { machine: MachineView }) => {
+  const { i18n } = useLingui();
+  return (
+    <span className="row">
+      <Untranslated>{model}</Untranslated> · <Copyable text={serialNumber} name={i18n._("serial number")} />
+    </span>
+  );
+};
 
 /** Returns model and serial number for a panel. A page has both in the line below the machine's name. */
-const toLineFacts = ({ model, serialNumber }: MachineView) => [
-  { term: "Model", untranslated: true, description: model },
-  { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
+const toLineFacts = (i18n: I18n, { model, serialNumber }: MachineView) => [
+  { term: i18n._("Model"), untranslated: true, description: model },
+  { term: i18n._("Serial Number"), description: <Copyable text={serialNumber} name={i18n._("serial number")} /> },
 ];
 
 /**
@@ -30,26 +35,30 @@ const toLineFacts = ({ model, serialNumber }: MachineView) => [
  * something of the machine. @param hasLine true where a line beside the name has model and serial number
  */
 export function MachineFactList({ machine, hasLine }: { machine: MachineView; hasLine?: boolean }) {
+  const { i18n } = useLingui();
   const { name, os, outdated, esxi, remoteAccess, manual, tags } = machine;
   const items = [
-    ...(hasLine ? [] : toLineFacts(machine)),
-    { term: "Host Name", description: name ? <Copyable text={name} name="host name" /> : "N/A" },
-    { term: "Location", description: renderLocation(machine) },
+    ...(hasLine ? [] : toLineFacts(i18n, machine)),
     {
-      term: "OS",
+      term: i18n._("Host Name"),
+      description: name ? <Copyable text={name} name={i18n._("host name")} /> : i18n._("N/A"),
+    },
+    { term: i18n._("Location"), description: renderLocation(i18n, machine) },
+    {
+      term: i18n._("OS"),
       description: os && (
         <span className="row">
-          {os} {outdated && <Badge state="outdated">Outdated</Badge>} {manual && <Manual to={manual} />}
+          {os} {outdated && <Badge state="outdated">{i18n._("Outdated")}</Badge>} {manual && <Manual to={manual} />}
         </span>
       ),
     },
     ...(esxi ? [{ term: "ESXi", description: esxi }] : []),
-    ...(machine.activated ? [{ term: "Activated on", description: machine.activated }] : []),
-    { term: "Activated by", description: renderActivator(machine) },
-    ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    ...(tags ? [{ term: "Tags", description: tags.names.length > 0 && <Tags names={tags.names} /> }] : []),
-    { term: "Services", description: <Services machine={machine} /> },
-    { term: "Last updated", description: <Time {...machine.updated} /> },
+    ...(machine.activated ? [{ term: i18n._("Activated on"), description: machine.activated }] : []),
+    { term: i18n._("Activated by"), description: renderActivator(i18n, machine) },
+    ...(remoteAccess ? [{ term: i18n._("Remote access"), description: <RemoteAccessLink {...remoteAccess} /> }] : []),
+    ...(tags ? [{ term: i18n._("Tags"), description: tags.names.length > 0 && <Tags names={tags.names} /> }] : []),
+    { term: i18n._("Services"), description: <Services machine={machine} /> },
+    { term: i18n._("Last updated"), description: <Time {...machine.updated} /> },
   ];
   return <DescriptionList items={items} />;
 }
@@ -66,31 +75,35 @@ const Tags = ({ names }: { names: readonly string[] }) => (
 );
 
 /** Renders whether each of a machine's services is on. */
-const Services = ({ machine: { gateway, monitored, chronos } }: { machine: MachineView }) => (
-  <span className="row">
-    <Service name="Remote access gateway" isOn={gateway} />
-    <Service name="Monitoring" isOn={monitored} />
-    <Service name="Chronos" isOn={chronos} />
-  </span>
-);
+const Services = ({ machine: { gateway, monitored, chronos } }: { machine: MachineView }) => {
+  const { i18n } = useLingui();
+  return (
+    <span className="row">
+      <Service isOn={gateway} on={i18n._("Remote access gateway on")} off={i18n._("Remote access gateway off")} />
+      <Service isOn={monitored} on={i18n._("Monitoring on")} off={i18n._("Monitoring off")} />
+      <Service isOn={chronos} on={i18n._("Chronos on")} off={i18n._("Chronos off")} />
+    </span>
+  );
+};
 
-const Service = ({ name, isOn }: { name: string; isOn: boolean }) => (
-  <Badge state={isOn ? "on" : "off"}>{`${name} ${isOn ? "on" : "off"}`}</Badge>
-);
+type ServiceProps = { isOn: boolean } & Record<"on" | "off", string>;
+
+const Service = ({ isOn, on, off }: ServiceProps) => <Badge state={isOn ? "on" : "off"}>{isOn ? on : off}</Badge>;
 
 /** Renders what to know about a machine at once: its worst open event, its maintenance, and whether its OS is outdated. */
 export const MachineState = ({ machine }: { machine: MachineView }) => {
+  const { i18n } = useLingui();
   const { events, maintenanceSeen, maintenance, outdated } = machine;
   const worst = events?.worst;
   return (
     <>
       {worst && (
         <Link to={eventPath(worst.serialNumber, worst.id)}>
-          <Badge state={toEventLook(worst.severity)}>{`${capitalize(worst.severity)}: ${worst.subject}`}</Badge>
+          <Badge state={toEventLook(worst.severity)}>{`${nameState(i18n, worst.severity)}: ${worst.subject}`}</Badge>
         </Link>
       )}
       {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}
-      {outdated && <Badge state="outdated">OS outdated</Badge>}
+      {outdated && <Badge state="outdated">{i18n._("OS outdated")}</Badge>}
     </>
   );
 };
@@ -98,14 +111,13 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
 /** Renders a link to the manual of the machine's OS version. */
 const Manual = ({ to }: { to: string }) => (
   <a className="link no-print" href={to} target="_blank" rel="noreferrer">
-    Manual
-    <span className="visually-hidden"> (opens in a new tab)</span>
+    <Trans id="Manual<0> (opens in a new tab)</0>" components={{ 0: <span className="visually-hidden" /> }} />
   </a>
 );
 
 /** Renders a link to a machine's location, or that it can't be read; null without one. */
-function renderLocation({ location }: MachineView) {
-  if (location === "unread") return <span className="muted">Couldn't load the location.</span>;
+function renderLocation(i18n: I18n, { location }: MachineView) {
+  if (location === "unread") return <span className="muted">{i18n._("Couldn't load the location.")}</span>;
   return (
     location && (
       <Link to={locationPaths.details(location.id)} translate="no">
@@ -116,8 +128,8 @@ function renderLocation({ location }: MachineView) {
 }
 
 /** Renders the user who activated a machine, or that it can't be read; null without one. */
-function renderActivator({ activator }: MachineView) {
-  if (activator === "unread") return <span className="muted">Couldn't load the user.</span>;
+function renderActivator(i18n: I18n, { activator }: MachineView) {
+  if (activator === "unread") return <span className="muted">{i18n._("Couldn't load the user.")}</span>;
   if (!activator) return null;
   const name = <Untranslated>{activator.name}</Untranslated>;
   return activator.id ? <Link to={userPaths.details(activator.id)}>{name}</Link> : name;
@@ -146,22 +158,23 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
 
 /** Renders the actions on a machine (INVT-10). */
 export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
+  const { i18n } = useLingui();
   const { opensTicket, assigns, tags } = machine;
   return (
     <>
       {opensTicket && (
         <ButtonLink to={links.newTicket} icon="message-square-plus" preventScrollReset>
-          New ticket
+          {i18n._("New ticket")}
         </ButtonLink>
       )}
       {assigns && (
         <ButtonLink to={links.assign} icon="map-pin" preventScrollReset>
-          Assign machine to location
+          {i18n._("Assign machine to location")}
         </ButtonLink>
       )}
       {tags?.editable && (
         <ButtonLink to={links.tags} icon="tag" preventScrollReset>
-          Edit tags
+          {i18n._("Edit tags")}
         </ButtonLink>
       )}
     </>

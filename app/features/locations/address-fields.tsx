@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ComponentType, useEffect, useState } from "react";
 import { formatDegrees, type Place } from "~/places/place";
 import type { PlaceSearchResult } from "~/places/places.server";
@@ -18,34 +19,31 @@ type Props = {
   selectPlace: (place: Place) => void;
 };
 
-const ADDRESS = {
-  name: "address",
-  required: true,
-  hint: "Enter street, number and town, then choose a result to set the pin.",
-};
-
 /**
  * Renders the address field: as a search-as-you-type field once its script is loaded, else with Find. Both search on the
  * server (LOC-02).
  */
 export function AddressFields({ address, places, autoFocus, setAddress, selectPlace }: Props) {
+  const { i18n } = useLingui();
   const { Search, hasFocus } = usePlaceSearch(setAddress) ?? {};
-  const { layout, control } = useFieldControl(ADDRESS);
+  const hint = i18n._("Enter street, number and town, then choose a result to set the pin.");
+  const field = { name: "address", required: true, hint };
+  const { layout, control } = useFieldControl(field);
   return (
     <>
       {Search ? (
-        <Field {...layout} hint={ADDRESS.hint}>
+        <Field {...layout} hint={hint}>
           <Search control={control} autoFocus={hasFocus} text={address} onText={setAddress} onChoose={selectPlace} />
         </Field>
       ) : (
         <TextField
-          {...ADDRESS}
+          {...field}
           defaultValue={address}
           autoComplete="off"
           autoFocus={autoFocus}
           after={
             <Button name="ask" value="find">
-              Find address
+              {i18n._("Find address")}
             </Button>
           }
         />
@@ -56,6 +54,7 @@ export function AddressFields({ address, places, autoFocus, setAddress, selectPl
 }
 
 function Results({ places: { places, message, attribution } }: { places: PlaceSearchResult }) {
+  const { i18n } = useLingui();
   if (places.length === 0) {
     return (
       // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
@@ -68,10 +67,10 @@ function Results({ places: { places, message, attribution } }: { places: PlaceSe
     // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
     <div className="place-results" tabIndex={-1} autoFocus>
       <RadioGroup
-        label="Addresses found"
+        label={i18n._("Addresses found")}
         name="found"
         untranslated
-        hint={`Source: ${attribution}`}
+        hint={i18n._("Source: {attribution}", { attribution })}
         options={places.map((place) => ({
           value: serializePlace(place),
           label: place.label,
@@ -79,7 +78,7 @@ function Results({ places: { places, message, attribution } }: { places: PlaceSe
         }))}
       />
       <Button name="ask" value="map">
-        Use this address
+        {i18n._("Use this address")}
       </Button>
     </div>
   );

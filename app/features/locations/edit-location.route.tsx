@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
@@ -21,7 +23,7 @@ export const shouldRevalidate = unlessIntent;
 
 export const clientLoader = findInBackground;
 
-export const handle = { maxFields: MAX_FIELDS, name: "Edit Location" };
+export const handle = { maxFields: MAX_FIELDS, name: msg("Edit Location") };
 
 async function requireEditor(args: LoaderFunctionArgs) {
   const id = args.params.locationId ?? "";
@@ -55,17 +57,18 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function EditLocation() {
+  const { i18n } = useLingui();
   const { removable, ...loaded } = useLoaderData<typeof loader>();
   const { search, pathname } = useLocation();
   const closeTo = getParentPage({ pathname, search });
   const removeTo = removable ? withQuery(`${parentPath(pathname)}/delete`, search, { [FIND_FIELD]: "" }) : undefined;
   return (
-    <Panel title="Edit Location" closeTo={closeTo}>
+    <Panel title={i18n._("Edit Location")} closeTo={closeTo}>
       {loaded.fields ? (
         <LocationForm {...loaded} closeTo={closeTo} removeTo={removeTo} />
       ) : (
-        <EmptyState kind="not-found" title="This location doesn't exist.">
-          Someone may have deleted it.
+        <EmptyState kind="not-found" title={i18n._("This location doesn't exist.")}>
+          {i18n._("Someone may have deleted it.")}
         </EmptyState>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { ENTER_BUTTON, type Intent, parseIntent } from "~/forms/intent";
@@ -14,6 +15,7 @@ import {
 } from "~/forms/reject-form.server";
 import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
 import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
+import { msg } from "~/i18n/i18n";
 import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readPlaces } from "~/machines/machine-pages.server";
@@ -118,8 +120,8 @@ async function loadIntentData(
   return about === "map" ? { focus: "map" } : {};
 }
 
-const FAILED_TO_CREATE = "Failed to create location.";
-const FAILED_TO_UPDATE = "Failed to update location.";
+const FAILED_TO_CREATE = msg("Failed to create location.");
+const FAILED_TO_UPDATE = msg("Failed to update location.");
 
 /** Saves the location: parses the form, decides what keeps it from being saved, stores it, and answers. */
 async function saveLocation(
@@ -128,8 +130,8 @@ async function saveLocation(
   viewer: Viewer,
   id: string | null,
 ) {
-  const { upstream, company } = viewer;
-  const failed = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
+  const { upstream, company, i18n } = viewer;
+  const failed = i18n._(id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE);
   const reject = ({ reasons = {}, shows = {}, fills = {}, submission }: Rejection) => {
     const form = withFields(submitted.form, fills);
     const filled = filledIn({ ...submitted, form });
@@ -146,7 +148,7 @@ async function saveLocation(
   const input = { name, address, position: parsePosition(pin), picks: parsePicks(submitted.form) };
 
   if (submitted.isRetry && (await isAlreadySaved(viewer, stored, input)))
-    return redirectAfterSave(request, stored, input);
+    return redirectAfterSave(i18n, request, stored, input);
   const obstacle =
     (await offerPlaces(submitted.form, input, stored, (text) => searchPlaces(text, viewer.user.id, context))) ??
     (await rejectMoved(viewer, stored, submitted.form, failed)) ??
@@ -163,7 +165,7 @@ async function saveLocation(
   });
   if (outcome.kind === "stale") return reject({ reasons: staleReasons(failed), shows: { versions: outcome.versions } });
   if (outcome.kind === "failed") return reject({ reasons: failureReasons(outcome.failure, failed) });
-  return redirectAfterSave(request, stored, input);
+  return redirectAfterSave(i18n, request, stored, input);
 }
 
 /** A form that comes back: why, what it shows beside its values, and the values that change. */
@@ -174,7 +176,7 @@ interface Rejection {
   submission?: SubmissionReply;
 }
 
-const CHOOSE = "Choose an address from the list, or save again to save without a new pin";
+const CHOOSE = msg("Choose an address from the list, or save again to save without a new pin");
 
 /** Rejects a new address without a pin when places are found for it; the same address is saved the next time (LOC-02). */
 async function offerPlaces(
@@ -208,7 +210,10 @@ async function rejectMoved(
   if (!read.ok) return { reasons: noEffectReasons(read.failure, failed) };
   const moved = findMovedMachines(added, read.value).map(({ serialNumber }) => serialNumber);
   if (moved.length === 0) return null;
-  const message = `Someone else has moved ${moved.join(", ")} since you opened this page. Check where they are now, then save again.`;
+  const message = viewer.i18n._(
+    "Someone else has moved {machines} since you opened this page. Check where they are now, then save again.",
+    { machines: moved.join(", ") },
+  );
   const machines = form.getAll("machines").flatMap((value) => {
     const serialNumber = serialOf(String(value));
     if (!serials.includes(serialNumber)) return [String(value)];
@@ -244,18 +249,21 @@ function addOrUpdate(
     : addLocation(upstream, { ...location, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] });
 }
 
-const PIN_STAYS = "The address has changed but the pin hasn't moved. Edit the location to move it.";
-const PIN_KEPT = "The pin stays where it was: it can be moved, but not removed.";
-const NO_PIN = "This location has no pin on the map. Edit it to set one.";
+const PIN_STAYS = msg("The address has changed but the pin hasn't moved. Edit the location to move it.");
+const PIN_KEPT = msg("The pin stays where it was: it can be moved, but not removed.");
+const NO_PIN = msg("This location has no pin on the map. Edit it to set one.");
 
 /** Redirects with a success notification (LOC-06), and a warning when the address has no pin of its own. */
 function redirectAfterSave(
+  i18n: I18n,
   request: Request,
   stored: StoredLocation | null,
   { name, address, position }: LocationInput,
 ) {
-  const notifications = [success(stored ? "Location updated successfully." : "Location created successfully.", name)];
-  if (!position && address !== stored?.address) notifications.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
-  else if (!position && stored?.position) notifications.push(warning(PIN_KEPT));
+  const done = stored ? i18n._("Location updated successfully.") : i18n._("Location created successfully.");
+  const notifications = [success(done, name)];
+  if (!position && address !== stored?.address)
+    notifications.push(warning(i18n._(stored?.position ? PIN_STAYS : NO_PIN)));
+  else if (!position && stored?.position) notifications.push(warning(i18n._(PIN_KEPT)));
   return redirectWithFlash(getParentPage(new URL(request.url)), notifications);
 }

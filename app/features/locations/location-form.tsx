@@ -1,9 +1,11 @@
+import { Trans, useLingui } from "@lingui/react";
 import { type SyntheticEvent, useRef } from "react";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { ENTER_BUTTON } from "~/forms/intent";
 import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { usePickerOptions } from "~/forms/use-picker-options";
+import { msg } from "~/i18n/i18n";
 import { formatDegrees } from "~/places/place";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -17,7 +19,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { useFormState } from "~/ui/form/form-state";
 import { storedField } from "~/ui/form/picker-fields";
 import { Link } from "~/ui/link/link";
-import { Picker } from "~/ui/picker/picker";
+import { MAX_OPTIONS, Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
 import { LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
 import type { LocationActionData } from "./location-form.server";
@@ -27,12 +29,12 @@ import type { LocationPicker, loadLocationPickers } from "./location-pickers.ser
 import { usePin } from "./use-pin";
 
 export const LABELS = {
-  name: "Name",
-  address: "Address",
-  lat: "Latitude",
-  lng: "Longitude",
-  machines: "Machines",
-  managers: "Managers",
+  name: msg("Name"),
+  address: msg("Address"),
+  lat: msg("Latitude"),
+  lng: msg("Longitude"),
+  machines: msg("Machines"),
+  managers: msg("Managers"),
 };
 
 type Pickers = Awaited<ReturnType<typeof loadLocationPickers>>["pickers"];
@@ -49,6 +51,7 @@ type Props = {
 
 /** Renders the form of New and Edit Location (LOC-01). */
 export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
+  const { i18n } = useLingui();
   const result = useLastResult();
   const actionData = useActionExtras<LocationActionData & { filled: Filled }>();
   const { places, focus, versions, confirmPin = false } = actionData ?? {};
@@ -59,8 +62,13 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" inert={confirmPin}>
         <DefaultButton name={ENTER_BUTTON} />
-        <ErrorSummary title="The location isn't saved." />
-        {versions && <EditConflictForm versions={versions} what="this location" />}
+        <ErrorSummary title={i18n._("The location isn't saved.")} />
+        {versions && (
+          <EditConflictForm
+            versions={versions}
+            title={i18n._("Someone else has changed this location since you opened it")}
+          />
+        )}
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -77,10 +85,10 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         />
         <Coordinates fields={fields} onChange={() => setPin(readTypedPosition())} />
         <LocationPickers {...pickers} />
-        <FormActions submit="Save" cancelTo={closeTo}>
+        <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
           {removeTo && (
             <ButtonLink to={removeTo} variant="danger" className="location-remove" preventScrollReset>
-              Delete
+              {i18n._("Delete")}
             </ButtonLink>
           )}
         </FormActions>
@@ -101,8 +109,11 @@ function LocationPickers(loaded: Pickers) {
         <Picker unit="machines" name="machines" {...withChanges("machines", machines, submitted)}>
           {machines.assignAt && (
             <p className="muted">
-              There are more than 1,000 machines, too many to list here. To add some to this location, select them in
-              the <Link to={machines.assignAt}>inventory</Link> and press “Assign to location”.
+              <Trans
+                id="There are more than {most, number} machines, too many to list here. To add some to this location, select them in the <0>inventory</0> and press “Assign to location”."
+                values={{ most: MAX_OPTIONS }}
+                components={{ 0: <Link to={machines.assignAt} /> }}
+              />
             </p>
           )}
         </Picker>
@@ -127,6 +138,7 @@ type CoordinatesProps = { fields: LocationFields; onChange: () => void };
 
 /** Renders the pin's coordinates behind a disclosure, which is open when they were set by hand or are rejected. */
 function Coordinates({ fields, onChange }: CoordinatesProps) {
+  const { i18n } = useLingui();
   const { refusal } = useFormState();
   const isByHand = fields.lat !== fields.placeLat || fields.lng !== fields.placeLng;
   const field = (name: "lat" | "lng") => (
@@ -134,12 +146,12 @@ function Coordinates({ fields, onChange }: CoordinatesProps) {
   );
   return (
     <details open={isByHand || Boolean(refusal.lat ?? refusal.lng)}>
-      <summary>Set the pin by hand</summary>
+      <summary>{i18n._("Set the pin by hand")}</summary>
       <div className="coordinates">
         {field("lat")}
         {field("lng")}
         <Button name="ask" value="map">
-          Show on the map
+          {i18n._("Show on the map")}
         </Button>
       </div>
     </details>
@@ -151,6 +163,7 @@ function Coordinates({ fields, onChange }: CoordinatesProps) {
  * it, and confirming saves it; Escape presses "Modify the address".
  */
 function ConfirmPin() {
+  const { i18n } = useLingui();
   const modify = useRef<HTMLSpanElement>(null);
   const pressModify = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -158,22 +171,22 @@ function ConfirmPin() {
   };
   return (
     <NoticeDialog
-      title="Warning"
+      title={i18n._("Warning")}
       onCancel={pressModify}
       actions={
         <>
           <span ref={modify}>
             <Button name="ask" value="modify">
-              Modify the address
+              {i18n._("Modify the address")}
             </Button>
           </span>
           <Button variant="primary" name={CONFIRM_PIN_BUTTON} value="on" autoFocus>
-            The address is correct
+            {i18n._("The address is correct")}
           </Button>
         </>
       }
     >
-      The pin isn't where we found this address. Is the address correct?
+      {i18n._("The pin isn't where we found this address. Is the address correct?")}
     </NoticeDialog>
   );
 }

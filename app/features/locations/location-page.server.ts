@@ -14,7 +14,7 @@ import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters } from "~/upstream/events.server";
 import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
-import { LOCATION_MISSING, readLocationPage } from "~/upstream/locations.server";
+import { locationMissing, readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
 
 const MAX_NAMED = 10;
@@ -26,7 +26,8 @@ const MAX_NAMED = 10;
 export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const locationIds = getVisibleLocations(permissions);
-  if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer)) throw new FailureResponse(LOCATION_MISSING);
+  if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer))
+    throw new FailureResponse(locationMissing(viewer.i18n));
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
@@ -56,8 +57,8 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
 /** Returns the page above a location that the viewer may open; undefined for none. */
 function getBackLink(viewer: Viewer) {
   const target = findDashboardRedirect(viewer);
-  if (target === null) return { to: paths.dashboard, label: "Dashboard" };
-  return target === paths.ras ? { to: paths.ras, label: "Remote Access" } : undefined;
+  if (target === null) return { to: paths.dashboard, label: viewer.i18n._("Dashboard") };
+  return target === paths.ras ? { to: paths.ras, label: viewer.i18n._("Remote Access") } : undefined;
 }
 
 /** Reads the location's most urgent events; null when they can't be read. */

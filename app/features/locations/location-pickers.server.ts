@@ -44,16 +44,16 @@ async function readMachineOptions(viewer: Viewer, id: string | null) {
 /** Returns a machine's rank in the list: first the location's machines, then the unassigned ones, then the others. */
 const getRank = (id: string | null, { locationId }: MachineRow) => (!locationId ? 1 : locationId === id ? 0 : 2);
 
-async function addLocations({ upstream, company }: Viewer, machines: MachineRow[]) {
+async function addLocations({ upstream, company, i18n }: Viewer, machines: MachineRow[]) {
   const ids = [...new Set(machines.flatMap(({ locationId }) => locationId ?? []))];
   const read = await attempt(readLocations(upstream, company.id, ids));
   const names = new Map((read.ok ? read.value : []).map(({ id, name }) => [id, name]));
-  const unnamed = read.ok ? "Another location" : "Couldn't load the location";
+  const unnamed = read.ok ? i18n._("Another location") : i18n._("Couldn't load the location");
   return machines.map(({ locationId, ...machine }) => ({
     ...machine,
     locationId,
     location: locationId && names.get(locationId),
-    unnamed: locationId ? unnamed : "Unassigned",
+    unnamed: locationId ? unnamed : i18n._("Unassigned"),
   }));
 }
 
@@ -102,7 +102,7 @@ export async function loadMachinePicker(viewer: Viewer, id: string | null, store
 
 /** Loads the users who can manage the location. Fleet Managers are always managers (LOC-05). */
 async function loadManagerPicker(viewer: Viewer, stored: Reading, search: PickerSearch): Promise<LocationPicker> {
-  const { upstream, company } = viewer;
+  const { upstream, company, i18n } = viewer;
   const storedIds = Promise.resolve(stored).then((location) => location?.fleetManagers);
   const [people, fixed, location] = await Promise.all([
     attempt(readPeople(upstream, company.id)),
@@ -116,7 +116,7 @@ async function loadManagerPicker(viewer: Viewer, stored: Reading, search: Picker
     value: person.id,
     label: person.name,
     facts: person.email,
-    hint: [isFixed.has(person.id) && "Fleet Manager", signInNote(viewer, person)].filter(Boolean).join(" · "),
+    hint: [isFixed.has(person.id) && i18n._("Fleet Manager"), signInNote(viewer, person)].filter(Boolean).join(" · "),
     fixed: isFixed.has(person.id),
   }));
   const managers = new Set(location?.managerUserIds);

@@ -57,23 +57,23 @@ export async function readVersions(
   revision: string,
   { name, address, position, picks }: LocationInput,
 ): Promise<EditConflict | null> {
-  const { upstream, company } = viewer;
+  const { upstream, company, i18n } = viewer;
   const stored = await readStoredLocation(upstream, company.id, id);
   if (stored.revision === revision) return null;
   const { machines, managers } = resolvePicks(viewer, stored, picks);
   const people = managers ? await attempt(readPeople(upstream, company.id)) : null;
   const names = new Map((people?.ok ? people.value : []).map((person) => [person.id, person.name || person.email]));
   const rows = [
-    { part: "Name", saved: stored.name, yours: name },
-    { part: "Address", saved: stored.address, yours: address },
+    { part: i18n._("Name"), saved: stored.name, yours: name },
+    { part: i18n._("Address"), saved: stored.address, yours: address },
     {
-      part: "Coordinates",
+      part: i18n._("Coordinates"),
       saved: formatPosition(stored.position),
       // Without coordinates the pin stays.
       yours: formatPosition(position ?? stored.position),
     },
-    ...diffSet("Machines", stored.machineSerialNumbers, machines, (serialNumber) => serialNumber),
-    ...diffSet("Managers", stored.managerUserIds, managers, (userId) => names.get(userId) ?? userId),
+    ...diffSet(i18n._("Machines"), stored.machineSerialNumbers, machines, (serialNumber) => serialNumber),
+    ...diffSet(i18n._("Managers"), stored.managerUserIds, managers, (userId) => names.get(userId) ?? userId),
   ];
   return { revision: stored.revision, rows };
 }

@@ -1,8 +1,11 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatVersion } from "#contract/os-version";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { LatestEventsCard } from "~/events/latest-events";
+import { type Message, msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -45,23 +48,24 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 export const handle = {
-  title: "Location",
-  description: "A location with its machines, managers and remote access.",
+  title: msg("Location"),
+  description: msg("A location with its machines, managers and remote access."),
   name: nameFromData<typeof loader>(({ location }) => location?.name),
 };
 
 export default function LocationPage() {
+  const { i18n } = useLingui();
   const { location, isGone } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
       {location ? (
         <LocationCards {...location} />
       ) : (
-        <Page title="Location">
+        <Page title={i18n._("Location")}>
           {isGone ? (
-            <EmptyState kind="not-found" title="This location doesn't exist." />
+            <EmptyState kind="not-found" title={i18n._("This location doesn't exist.")} />
           ) : (
-            <ErrorState message="Couldn't load this location." />
+            <ErrorState message={i18n._("Couldn't load this location.")} />
           )}
         </Page>
       )}
@@ -70,9 +74,10 @@ export default function LocationPage() {
 }
 
 function LocationCards(location: LocationPageData) {
+  const { i18n } = useLingui();
   const edit = location.canEdit && (
     <ButtonLink icon="pencil" to={locationPaths.editHere(location.id)} preventScrollReset>
-      Edit
+      {i18n._("Edit")}
     </ButtonLink>
   );
   return (
@@ -101,14 +106,18 @@ function LocationCards(location: LocationPageData) {
 
 /** Renders a location's address, with links to its remote access and to the machines that need attention. */
 function LocationFacts({ name, address, position, remoteAccess, machines }: LocationPageData) {
+  const { i18n } = useLingui();
   const items = [
-    { term: "Address", untranslated: true, description: address },
-    { term: "Coordinates", description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}` },
-    ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    ...(machines ? FIGURES.map((row) => renderFigures(row, name, machines.summary)) : []),
+    { term: i18n._("Address"), untranslated: true, description: address },
+    {
+      term: i18n._("Coordinates"),
+      description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}`,
+    },
+    ...(remoteAccess ? [{ term: i18n._("Remote access"), description: <RemoteAccessLink {...remoteAccess} /> }] : []),
+    ...(machines ? FIGURES.map((row) => renderFigures(i18n, row, name, machines.summary)) : []),
   ];
   return (
-    <Card title="Location">
+    <Card title={i18n._("Location")}>
       <DescriptionList items={items} />
     </Card>
   );
@@ -117,24 +126,39 @@ function LocationFacts({ name, address, position, remoteAccess, machines }: Loca
 type Machines = NonNullable<LocationPageData["machines"]>;
 
 /** The rows of figures, as on the location's card (DASH-03). */
-const FIGURES = [
+const FIGURES: FigureRow[] = [
   {
-    term: "Maintenance",
-    none: "Nothing expires soon",
+    term: msg("Maintenance"),
+    none: msg("Nothing expires soon"),
     figures: [
       { key: "expired", query: { maintenance: "expired" } },
       { key: "expiring", query: { maintenance: "expiring" } },
     ],
   },
-  { term: "Updates", none: "Up to date", figures: [{ key: "outdated", query: { os: "outdated" } }] },
-] as const;
+  { term: msg("Updates"), none: msg("Up to date"), figures: [{ key: "outdated", query: { os: "outdated" } }] },
+];
 
-function renderFigures({ term, none, figures }: (typeof FIGURES)[number], name: string, summary: Machines["summary"]) {
+interface FigureRow {
+  term: Message;
+  /** Says that all figures are zero. */
+  none: Message;
+  figures: { key: "expired" | "expiring" | "outdated"; query: Record<string, string> }[];
+}
+
+function countMachines(i18n: I18n, key: FigureRow["figures"][number]["key"], count: number): string {
+  if (key === "outdated") return i18n._("{count, number} outdated", { count });
+  return key === "expired"
+    ? i18n._("{count, number} expired", { count })
+    : i18n._("{count, number} expiring", { count });
+}
+
+function renderFigures(i18n: I18n, { none, figures, ...row }: FigureRow, name: string, summary: Machines["summary"]) {
+  const term = i18n._(row.term);
   const visible = figures.filter(({ key }) => summary[key] > 0);
-  if (visible.length === 0) return { term, description: none };
+  if (visible.length === 0) return { term, description: i18n._(none) };
   const links = visible.map(({ key, query }) => (
     <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
-      <Badge state={key}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
+      <Badge state={key}>{countMachines(i18n, key, summary[key])}</Badge>
     </Link>
   ));
   return { term, description: <span className="row">{links}</span> };
@@ -142,10 +166,11 @@ function renderFigures({ term, none, figures }: (typeof FIGURES)[number], name: 
 
 /** Renders a static map around a location; nothing without coordinates. */
 function LocationPlace({ name, position, mapSource }: LocationPageData) {
+  const { i18n } = useLingui();
   if (!position) return null;
   return (
-    <Card title="Map">
-      <svg className="map-tiles" role="img" aria-label={`Map around ${name}`}>
+    <Card title={i18n._("Map")}>
+      <svg className="map-tiles" role="img" aria-label={i18n._("Map around {name}", { name })}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: only puts its pictures into the middle */}
         <svg x="50%" y="50%" overflow="visible">
           {tilesAround(position).map(({ x, y, left, top }) => (
@@ -154,26 +179,26 @@ function LocationPlace({ name, position, mapSource }: LocationPageData) {
           <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
         </svg>
       </svg>
-      <p className="muted small">{`Map: ${mapSource}`}</p>
+      <p className="muted small">{i18n._("Map: {source}", { source: mapSource })}</p>
     </Card>
   );
 }
 
 type Row = Machines["rows"][number];
 
-const COLUMNS: Column<Row>[] = [
+const createColumns = (i18n: I18n): Column<Row>[] => [
   {
     key: "name",
-    header: "Host Name",
+    header: i18n._("Host Name"),
     rowHeader: true,
     untranslated: true,
     cell: ({ name, serialNumber, canView }) =>
       canView ? <Link to={machinePaths.page(serialNumber)}>{name || serialNumber}</Link> : name || serialNumber,
   },
-  { key: "model", header: "Model", card: "half", cell: ({ model }) => model },
+  { key: "model", header: i18n._("Model"), card: "half", cell: ({ model }) => model },
   {
     key: "serial",
-    header: "Serial Number",
+    header: i18n._("Serial Number"),
     kind: "shrink",
     card: "beside",
     cell: ({ serialNumber }) => (
@@ -184,28 +209,29 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "os",
-    header: "OS",
+    header: i18n._("OS"),
     kind: "shrink",
     card: "half",
     cell: ({ osVersion, outdated }) => (
       <span className="row">
-        {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge state="outdated">Outdated</Badge>}
+        {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge state="outdated">{i18n._("Outdated")}</Badge>}
       </span>
     ),
   },
   {
     key: "expiresOn",
-    header: "Expiration Date",
+    header: i18n._("Expiration Date"),
     kind: "shrink",
     cell: ({ expiresOn, maintenance }) => <Expiration status={maintenance}>{expiresOn ?? "—"}</Expiration>,
   },
 ];
 
 function LocationMachines({ name, machines, machinesFailed }: LocationPageData) {
+  const { i18n } = useLingui();
   if (machinesFailed)
     return (
-      <Card title="Machines">
-        <ErrorState message="Failed to fetch inventory data." />
+      <Card title={i18n._("Machines")}>
+        <ErrorState message={i18n._("Failed to fetch inventory data.")} />
       </Card>
     );
   if (!machines) return null;
@@ -214,15 +240,20 @@ function LocationMachines({ name, machines, machinesFailed }: LocationPageData) 
       to={withQuery(paths.inventory, { location: name })}
       className={machines.total === machines.rows.length ? "no-print" : undefined}
     >
-      {machines.total === 1 ? "See in Inventory" : `All ${machines.total.toLocaleString("en")} machines`}
+      {i18n._("{count, plural, one {See in Inventory} other {All # machines}}", { count: machines.total })}
     </Link>
   );
   return (
-    <Card title="Machines" flush footer={machines.total > 0 && all}>
+    <Card title={i18n._("Machines")} flush footer={machines.total > 0 && all}>
       {machines.total === 0 ? (
-        <EmptyState kind="machines" title="No machines" />
+        <EmptyState kind="machines" title={i18n._("No machines")} />
       ) : (
-        <Table caption="Machines" columns={COLUMNS} rows={machines.rows} rowKey={({ serialNumber }) => serialNumber} />
+        <Table
+          caption={i18n._("Machines")}
+          columns={createColumns(i18n)}
+          rows={machines.rows}
+          rowKey={({ serialNumber }) => serialNumber}
+        />
       )}
     </Card>
   );
@@ -230,9 +261,10 @@ function LocationMachines({ name, machines, machinesFailed }: LocationPageData) 
 
 /** Renders the managers of a location; nothing for a viewer who may not read them. */
 function LocationPeople({ managers }: LocationPageData) {
+  const { i18n } = useLingui();
   if (!managers) return null;
   return (
-    <Card title="Managers">
+    <Card title={i18n._("Managers")}>
       <ul className="location-managers">
         {managers.named.map(({ id, name }) => (
           <li key={id}>
@@ -244,7 +276,9 @@ function LocationPeople({ managers }: LocationPageData) {
       </ul>
       {managers.more > 0 && (
         <p className="muted">
-          {managers.named.length > 0 ? `and ${managers.more} more` : "Couldn't load the managers."}
+          {managers.named.length > 0
+            ? i18n._("and {more, number} more", { more: managers.more })
+            : i18n._("Couldn't load the managers.")}
         </p>
       )}
     </Card>

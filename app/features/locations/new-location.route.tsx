@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { requireViewer } from "~/session/viewer.server";
@@ -16,7 +18,7 @@ export const shouldRevalidate = unlessIntent;
 
 export const clientLoader = findInBackground;
 
-export const handle = { maxFields: MAX_FIELDS, name: "New Location" };
+export const handle = { maxFields: MAX_FIELDS, name: msg("New Location") };
 
 const requireCreator = (args: LoaderFunctionArgs) =>
   requireViewer(args, ({ onCompany }) => onCompany("location.create"));
@@ -37,10 +39,11 @@ export const action = createFormAction(LABELS, async (args, submitted) =>
 );
 
 export default function NewLocation() {
+  const { i18n } = useLingui();
   const loaded = useLoaderData<typeof loader>();
   const closeTo = getParentPage(useLocation());
   return (
-    <Panel title="New Location" closeTo={closeTo}>
+    <Panel title={i18n._("New Location")} closeTo={closeTo}>
       <LocationForm {...loaded} closeTo={closeTo} />
     </Panel>
   );

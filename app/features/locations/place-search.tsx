@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
@@ -20,10 +22,11 @@ const NO_RESULT: SearchResult = { places: [], message: "" };
 
 /** Renders the address's control with a search that runs while typing (LOC-02). A chosen address sets the pin. */
 export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: PlaceSearchProps) {
+  const { i18n } = useLingui();
   // Text typed before this was loaded is searched, too.
   const [searchText, setSearchText] = useState(autoFocus ? text : "");
   const selectedLabel = useRef("");
-  const result = usePlaces(searchText, selectedLabel);
+  const result = usePlaces(i18n, searchText, selectedLabel);
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
     inputId: control.id,
     items: result.places,
@@ -38,7 +41,7 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
       onChoose(place);
     },
   });
-  const message = result.message || describeWaiting(searchText);
+  const message = result.message || describeWaiting(i18n, searchText);
   // Not onInputValueChange: it is called later, and the field would lose fast typing.
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
     onText(value);
@@ -47,13 +50,13 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
   return (
     <div className="place-box" onKeyDownCapture={(event) => containKeys(event, isOpen)}>
       <input
-        {...getInputProps({ ...control, onChange, "aria-label": "Address" })}
+        {...getInputProps({ ...control, onChange, "aria-label": i18n._("Address") })}
         className="control"
         // biome-ignore lint/a11y/noAutofocus: the replaced field had the focus
         autoFocus={autoFocus}
       />
       <div className="options-popover" hidden={!isOpen}>
-        <div {...getMenuProps({ "aria-label": "Addresses" })}>
+        <div {...getMenuProps({ "aria-label": i18n._("Addresses") })}>
           {result.places.map((place, index) => (
             <div key={toKey(place)} className="option" {...getItemProps({ item: place, index })}>
               {place.label}
@@ -66,10 +69,15 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
             </div>
           )}
         </div>
-        {result.attribution && <p className="muted small options-note">{`Source: ${result.attribution}`}</p>}
+        {result.attribution && (
+          <p className="muted small options-note">
+            {i18n._("Source: {attribution}", { attribution: result.attribution })}
+          </p>
+        )}
       </div>
       <p role="status" className="visually-hidden">
-        {isOpen && (result.places.length > 0 ? `Addresses found: ${result.places.length}` : message)}
+        {isOpen &&
+          (result.places.length > 0 ? i18n._("Addresses found: {count}", { count: result.places.length }) : message)}
       </p>
     </div>
   );
@@ -88,8 +96,10 @@ function openOnTyping(
   return type === InputKeyDownEscape ? { ...changes, inputValue: state.inputValue } : changes;
 }
 
-const describeWaiting = (text: string) =>
-  text.trim().length < MIN_QUERY_LENGTH ? `Type at least ${MIN_QUERY_LENGTH} characters.` : "Searching…";
+const describeWaiting = (i18n: I18n, text: string) =>
+  text.trim().length < MIN_QUERY_LENGTH
+    ? i18n._("Type at least {count} characters.", { count: MIN_QUERY_LENGTH })
+    : i18n._("Searching…");
 
 const toKey = ({ label, lat, lng }: Place) => `${lat} ${lng} ${label}`;
 
@@ -101,7 +111,7 @@ function containKeys(event: KeyboardEvent, open: boolean) {
 }
 
 /** Searches the places of a text. @param selectedLabel the label of a selected place, which needs no search */
-function usePlaces(text: string, selectedLabel: RefObject<string>): SearchResult {
+function usePlaces(i18n: I18n, text: string, selectedLabel: RefObject<string>): SearchResult {
   const [result, setResult] = useState(NO_RESULT);
   useEffect(() => {
     const query = text.trim();
@@ -111,22 +121,22 @@ function usePlaces(text: string, selectedLabel: RefObject<string>): SearchResult
     setResult((before) => (before.places.length > 0 ? before : NO_RESULT));
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const next = await fetchPlaces(query, controller.signal);
+      const next = await fetchPlaces(i18n, query, controller.signal);
       if (!controller.signal.aborted) setResult(next);
     }, SEARCH_DELAY_MS);
     return () => {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [text, selectedLabel]);
+  }, [i18n, text, selectedLabel]);
   return result;
 }
 
-async function fetchPlaces(query: string, signal: AbortSignal): Promise<SearchResult> {
+async function fetchPlaces(i18n: I18n, query: string, signal: AbortSignal): Promise<SearchResult> {
   try {
     const response = await fetch(`${paths.places}?${new URLSearchParams({ q: query })}`, { signal });
     return (await response.json()) as SearchResult;
   } catch {
-    return { places: [], message: "Address search isn't available right now. Try again in a moment." };
+    return { places: [], message: i18n._("Address search isn't available right now. Try again in a moment.") };
   }
 }

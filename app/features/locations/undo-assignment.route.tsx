@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "~/dates/dates";
@@ -5,6 +6,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, partlyDoneReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { MAX_SELECTED_ROWS } from "~/lists/selection";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { requireAssigner } from "~/machines/assignment/assign-machines.server";
@@ -55,7 +57,7 @@ async function readUndoableAssignments({ upstream, company }: Viewer, { pathname
   return assignments.map(({ id, locationId, moved, undoneAt, assignedAt }) => ({
     to: `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["assignment", id]])}`,
     count: moved,
-    location: names.get(locationId) ?? "a location",
+    location: names.get(locationId) ?? null,
     at: formatDateTime(config.appTimeZone, assignedAt),
     undone: typeof undoneAt === "string",
   }));
@@ -101,7 +103,7 @@ async function partitionMoved(viewer: Viewer, to: string, machines: readonly Pla
   return {
     there,
     left: groupSkippedMachines(
-      gone.map(({ serialNumber }) => ({ serialNumber, reason: "It has been moved since then." })),
+      gone.map(({ serialNumber }) => ({ serialNumber, reason: viewer.i18n._("It has been moved since then.") })),
     ),
   };
 }
@@ -126,7 +128,7 @@ async function restoreMachines(viewer: Viewer, upstream: UpstreamClient, { id, t
   return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)], lost: done.lost };
 }
 
-export const handle = { name: "Undo assignment" };
+export const handle = { name: msg("Undo assignment") };
 
 /**
  * Loads an assignment that can be undone, or all of them when the URL names none; the dialog is over the page where
@@ -145,20 +147,24 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Moves the machines back that have not been moved since. The others are listed with the reason. */
 export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireAssigner(args);
+  const { i18n } = viewer;
   const reference = parseAssignmentReference(new URL(args.request.url));
   const undone = await attempt(restoreMachines(viewer, viewer.upstream.withSubmission(submitted), reference));
   if (!undone.ok) return rejectForm(toSubmission(submitted.form), failureReasons(undone.failure));
   const { count, left, lost } = undone.value;
-  if (left.length === 0) return redirectWithFlash(reference.closeTo, [success("Assignment undone.")]);
-  const partial = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
-  const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : partial;
+  if (left.length === 0) return redirectWithFlash(reference.closeTo, [success(i18n._("Assignment undone."))]);
+  const summary =
+    count === 0
+      ? i18n._("No machines were moved back. The reasons are listed below.")
+      : i18n._("{count, number} moved back. The others are listed below with the reason.", { count });
   return rejectForm(toSubmission(submitted.form), partlyDoneReasons([summary], lost), { told: left });
 });
 
 export default function UndoDialog() {
+  const { i18n } = useLingui();
   const { closeTo, recent, assigned } = useLoaderData<typeof loader>();
   return (
-    <MessageDialog title="Undo assignment" closeTo={closeTo}>
+    <MessageDialog title={i18n._("Undo assignment")} closeTo={closeTo}>
       {assigned ? <Undo {...assigned} closeTo={closeTo} /> : <Recent recent={recent} />}
     </MessageDialog>
   );
@@ -166,49 +172,62 @@ export default function UndoDialog() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Recent = ({ recent }: Pick<Loaded, "recent">) =>
-  recent.length === 0 ? (
-    <p>There's nothing to undo. You can undo an assignment for one day.</p>
+const Recent = ({ recent }: Pick<Loaded, "recent">) => {
+  const { i18n } = useLingui();
+  return recent.length === 0 ? (
+    <p>{i18n._("There's nothing to undo. You can undo an assignment for one day.")}</p>
   ) : (
-    <ul className="chosen-rows" aria-label="Assignments">
+    <ul className="chosen-rows" aria-label={i18n._("Assignments")}>
       {recent.map(({ to, count, location, at, undone }) => (
         <li key={to}>
           <Link to={to} preventScrollReset>
-            {formatCount(count)} to <Untranslated>{location}</Untranslated>
+            {location === null ? (
+              i18n._("{count, plural, one {# machine to a location} other {# machines to a location}}", { count })
+            ) : (
+              <Trans
+                id="{count, plural, one {# machine to {location}} other {# machines to {location}}}"
+                values={{ count, location: <Untranslated>{location}</Untranslated> }}
+              />
+            )}
           </Link>{" "}
-          <span className="muted">
-            {at}
-            {undone && ", undone"}
-          </span>
+          <span className="muted">{undone ? i18n._("{at}, undone", { at }) : at}</span>
         </li>
       ))}
     </ul>
   );
-
-const formatCount = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "machine" : "machines"}`;
+};
 
 type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
 
 function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
+  const { i18n } = useLingui();
   const { told = left } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
   const more = count - serialNumbers.length;
+  const named = serialNumbers.join(", ");
+  const machines = more > 0 ? i18n._("{machines} and {more, number} more", { machines: named, more }) : named;
   return (
     <Form preventScrollReset errorSummary>
       {undone ? (
-        <p>This assignment has been undone.</p>
+        <p>{i18n._("This assignment has been undone.")}</p>
       ) : (
         <p>
-          {formatCount(count)} will move from {location ?? (count === 1 ? "its location" : "their location")} back to
-          where {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
-          {more > 0 && ` and ${more.toLocaleString("en")} more`}. Machines moved since then, or whose earlier location
-          was deleted, stay where they are.
-          {until && ` You can undo this until ${until}.`}
+          {location === null
+            ? i18n._(
+                "{count, plural, one {# machine will move from its location back to where it was: {machines}.} other {# machines will move from their location back to where they were: {machines}.}}",
+                { count, machines },
+              )
+            : i18n._(
+                "{count, plural, one {# machine will move from {location} back to where it was: {machines}.} other {# machines will move from {location} back to where they were: {machines}.}}",
+                { count, location, machines },
+              )}{" "}
+          {i18n._("Machines moved since then, or whose earlier location was deleted, stay where they are.")}
+          {until && ` ${i18n._("You can undo this until {until}.", { until })}`}
         </p>
       )}
-      <SkippedList label="Not moved back" groups={told} />
-      <FormActions submit={!undone && "Undo"} autoFocus>
+      <SkippedList label={i18n._("Not moved back")} groups={told} />
+      <FormActions submit={!undone && i18n._("Undo")} autoFocus>
         <ButtonLink to={closeTo} preventScrollReset>
-          Close
+          {i18n._("Close")}
         </ButtonLink>
       </FormActions>
     </Form>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring";
@@ -13,9 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Infrastructure() {
+  const { i18n } = useLingui();
   const { address } = useLoaderData<typeof loader>();
   return (
-    <Card title={address ? "Monitoring details" : undefined}>
+    <Card title={address ? i18n._("Monitoring details") : undefined}>
       <MonitoringDetails address={address} />
     </Card>
   );

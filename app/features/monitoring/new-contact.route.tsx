@@ -1,10 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -17,11 +19,11 @@ import { addAlertContact } from "~/upstream/monitoring.server";
 import { requireMonitoringManager } from "./manager.server";
 import { newContactSchema } from "./monitoring.schema";
 
-export const handle = { name: "Add Email" };
+export const handle = { name: msg("Add Email") };
 
-const FAILED = "Failed to add to notification email list.";
-const LABELS = { email: "Email", firstName: "First Name", lastName: "Last Name" };
-const ADDED = "Successfully added to notification email list.";
+const FAILED = msg("Failed to add to notification email list.");
+const LABELS = { email: msg("Email"), firstName: msg("First Name"), lastName: msg("Last Name") };
+const ADDED = msg("Successfully added to notification email list.");
 
 /** Requires a viewer who may add alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,29 +32,30 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, company } = await requireMonitoringManager(args);
+  const { upstream, company, i18n } = await requireMonitoringManager(args);
   const submission = parseForm(submitted.form, newContactSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const added = await attempt(addAlertContact(upstream.withSubmission(submitted), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;
-  if (added.ok) return redirectWithFlash(back, [success(ADDED)]);
+  if (added.ok) return redirectWithFlash(back, [success(i18n._(ADDED))]);
   const { failure } = added;
   if (failure.kind === "conflict" && failure.message)
-    return rejectForm(submission, { fields: { email: [failure.message] }, notifications: [FAILED], failure });
-  return rejectForm(submission, failureReasons(failure, FAILED));
+    return rejectForm(submission, { fields: { email: [failure.message] }, notifications: [i18n._(FAILED)], failure });
+  return rejectForm(submission, failureReasons(failure, i18n._(FAILED)));
 });
 
 export default function NewContact() {
+  const { i18n } = useLingui();
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("new-contact", constraint);
   const closeTo = paths.alertContacts + useLocation().search;
   return (
-    <Panel title="Add Email" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} errorSummary="The list hasn't changed.">
+    <Panel title={i18n._("Add Email")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("The list hasn't changed.")}>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         <TextField field={fields.firstName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />
-        <FormActions submit="Add Contact" cancelTo={closeTo} />
+        <FormActions submit={i18n._("Add Contact")} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

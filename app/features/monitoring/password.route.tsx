@@ -1,11 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -21,10 +24,11 @@ import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireMonitoringManager } from "./manager.server";
 import { monitoringPasswordSchema } from "./monitoring.schema";
 
-export const handle = { name: "Monitoring Security Settings" };
+export const handle = { name: msg("Monitoring Security Settings") };
 
-const FAILED = "Failed to Change Password...";
-const CHANGED = "Password has been changed!";
+const FAILED = msg("Failed to Change Password...");
+const CHANGED = msg("Password has been changed!");
+const LABELS = { password: msg("New password"), passwordAgain: msg("Re-type new password") };
 
 /** Returns whether the viewer may change the monitoring password (MON-03, MON-04). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,25 +38,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Changes the monitoring password. Shows the upstream's message, or else the portal's. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, company } = await requireMonitoringManager(args);
+  const { upstream, company, i18n } = await requireMonitoringManager(args);
   const submission = parseForm(submitted.form, monitoringPasswordSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const changed = await attempt(
     resetMonitoringPassword(upstream.withSubmission(submitted), company.id, submission.value.password),
   );
-  if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || CHANGED)]);
-  return rejectForm(submission, failureReasons(changed.failure, messageOr(FAILED, changed.failure)));
+  if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || i18n._(CHANGED))]);
+  return rejectForm(submission, failureReasons(changed.failure, messageOr(i18n._(FAILED), changed.failure)));
 });
 
 export default function ChangePassword() {
+  const { i18n } = useLingui();
   const { manages } = useLoaderData<typeof loader>();
   return (
-    <Card title="Monitoring Security Settings">
+    <Card title={i18n._("Monitoring Security Settings")}>
       {manages ? (
         <PasswordForm />
       ) : (
-        <EmptyState kind="not-allowed" title="You can't change the monitoring password">
-          {MONITORING_ACCESS_HINT}
+        <EmptyState kind="not-allowed" title={i18n._("You can't change the monitoring password")}>
+          {i18n._(MONITORING_ACCESS_HINT)}
         </EmptyState>
       )}
     </Card>
@@ -60,16 +65,20 @@ export default function ChangePassword() {
 }
 
 function PasswordForm() {
+  const { i18n } = useLingui();
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("monitoring", constraint);
-  const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
-    <Form {...form} labels={labels} className="form-narrow" errorSummary="The password hasn't changed.">
+    <Form {...form} labels={LABELS} className="form-narrow" errorSummary={i18n._("The password hasn't changed.")}>
       <OtherUsersFormAlert />
-      <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
+      <PasswordField
+        field={fields.password}
+        autoComplete="new-password"
+        hint={i18n._("At least {count, number} characters.", { count: MIN_PASSWORD_LENGTH })}
+      />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
-      <Button variant="primary" busyLabel="Saving…">
-        Change Password
+      <Button variant="primary" busyLabel={i18n._("Saving…")}>
+        {i18n._("Change Password")}
       </Button>
     </Form>
   );

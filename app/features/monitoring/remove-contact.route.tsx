@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -11,10 +13,10 @@ import { attempt, messageOr } from "~/upstream/failure.server";
 import { removeAlertContact } from "~/upstream/monitoring.server";
 import { readContacts, requireMonitoringManager } from "./manager.server";
 
-export const handle = { name: "Remove User" };
+export const handle = { name: msg("Remove User") };
 
-const FAILED = "Failed to remove contact from list!";
-const REMOVED = "Alert contact deleted successfully!";
+const FAILED = msg("Failed to remove contact from list!");
+const REMOVED = msg("Alert contact deleted successfully!");
 
 /** Reads the email of the contact to remove (MON-02). @throws 404 for a contact that is not on the company's list */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,27 +31,31 @@ export async function loader(args: LoaderFunctionArgs) {
  * meanwhile counts as removed.
  */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream } = await requireMonitoringManager(args);
+  const { upstream, i18n } = await requireMonitoringManager(args);
   const removed = await attempt(removeAlertContact(upstream.withSubmission(submitted), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
-  if (removed.ok) return redirectWithFlash(back, [success(removed.value || REMOVED)]);
+  if (removed.ok) return redirectWithFlash(back, [success(removed.value || i18n._(REMOVED))]);
   const { failure } = removed;
   if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure, messageOr(FAILED, failure)));
+  return rejectForm(toSubmission(submitted.form), failureReasons(failure, messageOr(i18n._(FAILED), failure)));
 });
 
 export default function RemoveContact() {
+  const { i18n } = useLingui();
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.alertContacts + useLocation().search;
   return (
     <ConfirmDialog
-      title="Remove User"
+      title={i18n._("Remove User")}
       closeTo={closeTo}
-      confirmLabel="Remove User"
-      errorSummary="The list hasn't changed."
+      confirmLabel={i18n._("Remove User")}
+      errorSummary={i18n._("The list hasn't changed.")}
       danger
     >
-      Are you sure you want to delete the <Untranslated>{email}</Untranslated> from alert notification list?
+      <Trans
+        id="Are you sure you want to delete the {email} from alert notification list?"
+        values={{ email: <Untranslated>{email}</Untranslated> }}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Notice } from "~/upstream/alerts.server";
 import { describeNotice, findNoticePath } from "./describe-notice";
 
@@ -13,7 +14,8 @@ const NOTICE: Omit<Notice, "kind"> = {
   eventId: null,
   requestId: null,
 };
-const sentence = (kind: Notice["kind"], more: Partial<Notice> = {}) => describeNotice({ ...NOTICE, kind, ...more });
+const sentence = (kind: Notice["kind"], more: Partial<Notice> = {}) =>
+  describeNotice(createI18n("en"), { ...NOTICE, kind, ...more });
 const path = (kind: Notice["kind"], more: Partial<Notice> = {}) => findNoticePath({ ...NOTICE, kind, ...more });
 
 test("a notice is a sentence about what it names, and one's own is said to be so [TOLD-03]", () => {

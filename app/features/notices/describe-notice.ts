@@ -1,43 +1,57 @@
+import type { I18n } from "@lingui/core";
 import { accessRequestPaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Notice } from "~/upstream/alerts.server";
 
 type Kind = Notice["kind"];
 
 /** Returns a notice as a sentence (TOLD-03). */
-export const describeNotice = ({ kind, name, isOwn }: Pick<Notice, "kind" | "name" | "isOwn">): string =>
-  SENTENCES[kind](name ?? "", isOwn);
+export const describeNotice = (i18n: I18n, { kind, name, isOwn }: Pick<Notice, "kind" | "name" | "isOwn">): string =>
+  (isOwn && OWN[kind] ? OWN[kind] : SENTENCES[kind])(i18n, name ?? "");
 
-/** Only one's own request may name no location. */
-const request = (name: string) => (name ? `Your request for access to ${name}` : "Your request for access");
+type Sentence = (i18n: I18n, name: string) => string;
 
-const SENTENCES: Record<Kind, (name: string, isOwn: boolean) => string> = {
-  GATEWAY_DOWN: (name) => `The VPN gateway at ${name} failed or stopped responding.`,
-  GATEWAY_UP: (name) => `The VPN gateway at ${name} is working again.`,
-  EVENT: (name) => `Critical event on ${name}`,
-  MAINTENANCE_SOON: (name) => `The maintenance of ${name} expires soon.`,
-  MAINTENANCE_EXPIRED: (name) => `The maintenance of ${name} has expired.`,
-  CERTIFICATE_SOON: (name) => `The certificate of the VPN gateway at ${name} expires soon.`,
-  CERTIFICATE_EXPIRED: (name) => `The certificate of the VPN gateway at ${name} has expired.`,
-  PROFILE_SOON: (name, isOwn) =>
-    `${isOwn ? `Your VPN profile for ${name}` : `The VPN profile of ${name}`} expires soon.`,
-  PROFILE_EXPIRED: (name, isOwn) =>
-    `${isOwn ? `Your VPN profile for ${name}` : `The VPN profile of ${name}`} has expired.`,
-  SEATS_FULL: (name) => `The VPN gateway at ${name} has no free seat.`,
-  SEATS_FREE: (name) => `The VPN gateway at ${name} has a free seat again.`,
-  ACCESS_SOON: (name, isOwn) =>
-    `${isOwn ? `Your remote access to ${name}` : `The remote access of ${name}`} ends soon.`,
-  ACCESS_ENDED: (name, isOwn) =>
-    `${isOwn ? `Your remote access to ${name}` : `The remote access of ${name}`} has ended.`,
-  ACCESS_REVOKED: (name) => `Your remote access to ${name} was revoked.`,
-  CONNECTION_ENDED: (name) => `You were disconnected from ${name}.`,
-  REQUEST: (name) => `${name} requests remote access.`,
-  REQUEST_CHANGE: (name) => `${name} requests more remote access.`,
-  REQUEST_WORDS: (name) => `${name} requests access to a location.`,
-  REQUEST_APPROVED: (name) => `${request(name)} was approved.`,
-  REQUEST_DECLINED: (name) => `${request(name)} was declined.`,
-  REQUEST_LAPSED: (name) => `${request(name)} has lapsed without an answer.`,
-  DEPLOYMENT_SUCCEEDED: (name) => `The deployment of remote access at ${name} succeeded.`,
-  DEPLOYMENT_FAILED: (name) => `The deployment of remote access at ${name} failed.`,
+/** The sentences about what is the reader's own, where they differ. */
+const OWN: Partial<Record<Kind, Sentence>> = {
+  PROFILE_SOON: (i18n, name) => i18n._("Your VPN profile for {name} expires soon.", { name }),
+  PROFILE_EXPIRED: (i18n, name) => i18n._("Your VPN profile for {name} has expired.", { name }),
+  ACCESS_SOON: (i18n, name) => i18n._("Your remote access to {name} ends soon.", { name }),
+  ACCESS_ENDED: (i18n, name) => i18n._("Your remote access to {name} has ended.", { name }),
+};
+
+const SENTENCES: Record<Kind, Sentence> = {
+  GATEWAY_DOWN: (i18n, name) => i18n._("The VPN gateway at {name} failed or stopped responding.", { name }),
+  GATEWAY_UP: (i18n, name) => i18n._("The VPN gateway at {name} is working again.", { name }),
+  EVENT: (i18n, name) => i18n._("Critical event on {name}", { name }),
+  MAINTENANCE_SOON: (i18n, name) => i18n._("The maintenance of {name} expires soon.", { name }),
+  MAINTENANCE_EXPIRED: (i18n, name) => i18n._("The maintenance of {name} has expired.", { name }),
+  CERTIFICATE_SOON: (i18n, name) => i18n._("The certificate of the VPN gateway at {name} expires soon.", { name }),
+  CERTIFICATE_EXPIRED: (i18n, name) => i18n._("The certificate of the VPN gateway at {name} has expired.", { name }),
+  PROFILE_SOON: (i18n, name) => i18n._("The VPN profile of {name} expires soon.", { name }),
+  PROFILE_EXPIRED: (i18n, name) => i18n._("The VPN profile of {name} has expired.", { name }),
+  SEATS_FULL: (i18n, name) => i18n._("The VPN gateway at {name} has no free seat.", { name }),
+  SEATS_FREE: (i18n, name) => i18n._("The VPN gateway at {name} has a free seat again.", { name }),
+  ACCESS_SOON: (i18n, name) => i18n._("The remote access of {name} ends soon.", { name }),
+  ACCESS_ENDED: (i18n, name) => i18n._("The remote access of {name} has ended.", { name }),
+  ACCESS_REVOKED: (i18n, name) => i18n._("Your remote access to {name} was revoked.", { name }),
+  CONNECTION_ENDED: (i18n, name) => i18n._("You were disconnected from {name}.", { name }),
+  REQUEST: (i18n, name) => i18n._("{name} requests remote access.", { name }),
+  REQUEST_CHANGE: (i18n, name) => i18n._("{name} requests more remote access.", { name }),
+  REQUEST_WORDS: (i18n, name) => i18n._("{name} requests access to a location.", { name }),
+  // Only one's own request may name no location.
+  REQUEST_APPROVED: (i18n, name) =>
+    name
+      ? i18n._("Your request for access to {name} was approved.", { name })
+      : i18n._("Your request for access was approved."),
+  REQUEST_DECLINED: (i18n, name) =>
+    name
+      ? i18n._("Your request for access to {name} was declined.", { name })
+      : i18n._("Your request for access was declined."),
+  REQUEST_LAPSED: (i18n, name) =>
+    name
+      ? i18n._("Your request for access to {name} has lapsed without an answer.", { name })
+      : i18n._("Your request for access has lapsed without an answer."),
+  DEPLOYMENT_SUCCEEDED: (i18n, name) => i18n._("The deployment of remote access at {name} succeeded.", { name }),
+  DEPLOYMENT_FAILED: (i18n, name) => i18n._("The deployment of remote access at {name} failed.", { name }),
 };
 
 /** Returns the path of where a notice happened, which not each viewer may open. */

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { buildListPage } from "~/lists/list-page.server";
 import { parseListQuery } from "~/lists/list-query";
 import { mount } from "../../../tests/support/mount";
-import { NOTICES } from "./notices.list";
+import { createNoticesList } from "./notices.list";
 import Notices from "./notices.route";
 
+const LIST = createNoticesList(createI18n("en"));
 const OLD = { id: "1", at: "2026-03-14T09:00:00.000Z", isRead: true, sentence: "An old one", to: null };
 const NEW = { id: "2", at: "2026-03-16T09:00:00.000Z", isRead: false, sentence: "A new one", to: "/ras/milano" };
 
 async function show(rows: (typeof OLD | typeof NEW)[], change: object = {}, search = "") {
   const loaded = {
-    notices: buildListPage(NOTICES, rows, parseListQuery(NOTICES, search)),
+    notices: buildListPage(LIST, rows, parseListQuery(LIST, search)),
     isOwn: true,
     newestAt: NEW.at,
     unread: 1,

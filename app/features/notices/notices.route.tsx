@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseInstant } from "#contract/days";
 import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { msg } from "~/i18n/i18n";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { success } from "~/notifications/notifications";
@@ -15,21 +17,23 @@ import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { MarkNoticeAsRead, MarkNoticesAsRead } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
-import { NOTICES } from "./notices.list";
+import { createNoticesList } from "./notices.list";
 import { type NoticeRow, readNoticeRows } from "./notices.server";
 
-export const handle = { title: "Notices", description: "What you were told in the last 90 days." };
+export const handle = { title: msg("Notices"), description: msg("What you were told in the last 90 days.") };
 
-const FAILED = "Couldn't load your notices.";
+const FAILED = msg("Couldn't load your notices.");
 
 /** Loads the viewer's notices. An impersonated session can't mark them as read (TOLD-03, PROF-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const isOwn = !isImpersonating(viewer, viewer.user.id);
   const read = await attempt(readNoticeRows(viewer));
-  if (!read.ok) return failedPage(read.failure, FAILED, { notices: null, isOwn, newestAt: null, unread: 0 });
+  if (!read.ok)
+    return failedPage(read.failure, viewer.i18n._(FAILED), { notices: null, isOwn, newestAt: null, unread: 0 });
+  const list = createNoticesList(viewer.i18n);
   return {
-    notices: buildListPage(NOTICES, read.value, getListQuery(NOTICES, args.request)),
+    notices: buildListPage(list, read.value, getListQuery(list, args.request)),
     isOwn,
     newestAt: read.value[0]?.at ?? null,
     unread: read.value.filter(({ isRead }) => !isRead).length,
@@ -40,7 +44,7 @@ const getPagePath = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.
 
 /** Marks one notice as read, or every notice up to the newest on the page (TOLD-03). */
 export const action = createButtonAction(getPagePath, async (args, submitted) => {
-  const { upstream } = await requireOwnAccount(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const [id = "", until = ""] = ["notice", "until"].map((name) => String(submitted.form.get(name) ?? ""));
   if (!id && parseInstant(until) === undefined) throw data(null, { status: 400 });
   const client = upstream.withSubmission(submitted);
@@ -49,37 +53,45 @@ export const action = createButtonAction(getPagePath, async (args, submitted) =>
     : client.mutate(MarkNoticesAsRead, { until });
   const marked = await attempt(call);
   if (!marked.ok) return redirectWithFailure(getPagePath(args), submitted, marked.failure);
-  return redirectWithFlash(getPagePath(args), [success(id ? "Notice marked as read." : "All notices marked as read.")]);
+  const done = id ? i18n._("Notice marked as read.") : i18n._("All notices marked as read.");
+  return redirectWithFlash(getPagePath(args), [success(done)]);
 });
 
 export default function Notices() {
+  const { i18n } = useLingui();
   const { notices, isOwn, newestAt, unread } = useLoaderData<typeof loader>();
   const intro = isOwn
-    ? "What you were told in the last 90 days."
-    : "What this user was told in the last 90 days. You're impersonating this user, so nothing is marked as read.";
+    ? i18n._("What you were told in the last 90 days.")
+    : i18n._(
+        "What this user was told in the last 90 days. You're impersonating this user, so nothing is marked as read.",
+      );
   return (
     <Page
-      title="Notices"
+      title={i18n._("Notices")}
       intro={intro}
       actions={
         isOwn && (
           <>
             {newestAt && (
-              <MarkAsRead name="until" value={newestAt} reason={unread === 0 ? "All notices are read." : undefined} />
+              <MarkAsRead
+                name="until"
+                value={newestAt}
+                reason={unread === 0 ? i18n._("All notices are read.") : undefined}
+              />
             )}
             <ButtonLink icon="bell-ring" to={paths.ownAlerts}>
-              Choose your alerts
+              {i18n._("Choose your alerts")}
             </ButtonLink>
           </>
         )
       }
     >
       <List
-        list={NOTICES}
+        list={createNoticesList(i18n)}
         answer={notices}
-        failed={FAILED}
+        failed={i18n._(FAILED)}
         path={paths.notices}
-        rowActions={isOwn ? { header: "Actions", render: ReadNotice } : undefined}
+        rowActions={isOwn ? { header: i18n._("Actions"), render: ReadNotice } : undefined}
       />
     </Page>
   );
@@ -98,17 +110,22 @@ interface MarkProps {
 }
 
 function MarkAsRead({ name, value, sentence, reason }: MarkProps) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   return (
     <Form layout="plain" action={paths.notices + search} preventScrollReset>
       <input type="hidden" name={name} value={value} />
       {sentence ? (
         <Button size="s">
-          Mark as read<span className="visually-hidden"> {sentence}</span>
+          <Trans
+            id="Mark as read<0> {sentence}</0>"
+            values={{ sentence: <span>{sentence}</span> }}
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
         </Button>
       ) : (
         <Button icon="check" reason={reason} reasonDisplay="tooltip">
-          Mark all as read
+          {i18n._("Mark all as read")}
         </Button>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { readNoticeRows } from "./notices.server";
 
@@ -19,6 +20,7 @@ const NOTICE = {
 async function rowOf({ held = ["ras.list"], active = true, hasPage = true }) {
   const viewer = {
     upstream: { query: async () => ({ notices: [NOTICE] }) },
+    i18n: createI18n("en"),
     hasPage: () => hasPage,
     permissions: { onAny: (name: string) => held.includes(name) },
     services: { ras: { active, expired: !active } },

@@ -17,6 +17,6 @@ export async function readNoticeRows(viewer: Viewer): Promise<NoticeRow[]> {
     const { id, at, isRead } = notice;
     const to = findNoticePath(notice);
     const mayOpen = viewer.hasPage(to) && !findGateRedirect(to, viewer);
-    return { id, at, isRead, sentence: describeNotice(notice), to: mayOpen ? to : null };
+    return { id, at, isRead, sentence: describeNotice(viewer.i18n, notice), to: mayOpen ? to : null };
   });
 }

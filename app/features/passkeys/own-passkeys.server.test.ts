@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { answerWithOptions, loadPasskeys, requirePasskey } from "./own-passkeys.server";
@@ -8,6 +9,7 @@ const passkeys = [
   { id: "2", name: "Laptop", createdAt: "2026-03-15T09:00:00Z", lastUsedAt: null },
 ];
 const viewer = {
+  i18n: createI18n("en"),
   now: new Date("2026-03-16T09:00:00Z"),
   upstream: { query: async () => ({ passkeys }) },
 } as unknown as Viewer;

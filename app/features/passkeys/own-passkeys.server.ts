@@ -6,8 +6,8 @@ import { attempt, type Outcome } from "~/upstream/failure.server";
 import { readPasskeys } from "~/upstream/passkeys.server";
 
 /** Reads the viewer's passkeys for the list (PASS-02). @throws {FailureResponse} */
-export async function loadPasskeys({ upstream, now }: Viewer) {
-  const shown = (instant: string) => toShownTime(config.appTimeZone, now, instant);
+export async function loadPasskeys({ upstream, now, i18n }: Viewer) {
+  const shown = (instant: string) => toShownTime(i18n, config.appTimeZone, now, instant);
   return (await readPasskeys(upstream)).map(({ createdAt, lastUsedAt, ...passkey }) => ({
     ...passkey,
     created: shown(createdAt),

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { failedPage } from "~/notifications/notifications.server";
 import { passkeyPaths, paths } from "~/paths";
 import { requireOwnAccount } from "~/session/own-account.server";
@@ -10,68 +13,86 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { loadPasskeys } from "./own-passkeys.server";
 
 export const handle = {
-  title: "Passkeys",
-  description: "Log in with your device instead of a code.",
+  title: msg("Passkeys"),
+  description: msg("Log in with your device instead of a code."),
 };
 
-const FAILED = "Couldn't load your passkeys.";
+const FAILED = msg("Couldn't load your passkeys.");
 
 /** Loads the viewer's passkeys (PASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireOwnAccount(args);
   const read = await attempt(loadPasskeys(viewer));
-  return read.ok ? { passkeys: read.value } : failedPage(read.failure, FAILED, { passkeys: null });
+  return read.ok ? { passkeys: read.value } : failedPage(read.failure, viewer.i18n._(FAILED), { passkeys: null });
 }
 
 type Passkey = Awaited<ReturnType<typeof loadPasskeys>>[number];
 
 export default function Passkeys() {
+  const { i18n } = useLingui();
   const { passkeys } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={paths.newPasskey}>
-      Add passkey
+      {i18n._("Add passkey")}
     </ButtonLink>
   );
   return (
     <Page
-      title="Passkeys"
-      help="With a passkey you log in by your device's fingerprint, face or PIN instead of a code. Keep your authenticator app: downloads of VPN profiles, and devices without a passkey, ask for its code."
-      back={{ to: paths.profile, label: "Profile" }}
+      title={i18n._("Passkeys")}
+      help={i18n._(
+        "With a passkey you log in by your device's fingerprint, face or PIN instead of a code. Keep your authenticator app: downloads of VPN profiles, and devices without a passkey, ask for its code.",
+      )}
+      back={{ to: paths.profile, label: i18n._("Profile") }}
       actions={add}
     >
       <Card flush>
-        {!passkeys && <ErrorState message={FAILED} />}
+        {!passkeys && <ErrorState message={i18n._(FAILED)} />}
         {passkeys?.length === 0 && (
-          <EmptyState title="No passkeys">Add one for each device or password manager you log in with.</EmptyState>
+          <EmptyState title={i18n._("No passkeys")}>
+            {i18n._("Add one for each device or password manager you log in with.")}
+          </EmptyState>
         )}
         {passkeys && passkeys.length > 0 && (
-          <Table caption="Passkeys" columns={COLUMNS} rows={passkeys} rowKey={({ id }) => id} />
+          <Table caption={i18n._("Passkeys")} columns={createColumns(i18n)} rows={passkeys} rowKey={({ id }) => id} />
         )}
       </Card>
     </Page>
   );
 }
 
-const COLUMNS: Column<Passkey>[] = [
-  { key: "name", header: "Name", rowHeader: true, untranslated: true, cell: ({ name }) => name },
-  { key: "created", header: "Added", cell: ({ created }) => <Time {...created} /> },
-  { key: "used", header: "Last used", cell: ({ lastUsed }) => (lastUsed ? <Time {...lastUsed} /> : "Never") },
+const createColumns = (i18n: I18n): Column<Passkey>[] => [
+  { key: "name", header: i18n._("Name"), rowHeader: true, untranslated: true, cell: ({ name }) => name },
+  { key: "created", header: i18n._("Added"), cell: ({ created }) => <Time {...created} /> },
+  {
+    key: "used",
+    header: i18n._("Last used"),
+    cell: ({ lastUsed }) => (lastUsed ? <Time {...lastUsed} /> : i18n._("Never")),
+  },
   {
     key: "actions",
-    header: "Actions",
+    header: i18n._("Actions"),
     headerHidden: true,
     kind: "shrink",
     cell: ({ id, name }) => (
       <span className="nowrap">
         <ButtonLink size="s" to={passkeyPaths.rename(id)}>
-          Rename<span className="visually-hidden">{` ${name}`}</span>
+          <Trans
+            id="Rename<0> {name}</0>"
+            values={{ name: <Untranslated>{name}</Untranslated> }}
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
         </ButtonLink>{" "}
         <ButtonLink size="s" to={passkeyPaths.remove(id)}>
-          Remove<span className="visually-hidden">{` ${name}`}</span>
+          <Trans
+            id="Remove<0> {name}</0>"
+            values={{ name: <Untranslated>{name}</Untranslated> }}
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
         </ButtonLink>
       </span>
     ),

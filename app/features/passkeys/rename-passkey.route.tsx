@@ -1,10 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -19,9 +21,9 @@ import { RenamePasskey } from "~/upstream/passkeys.server";
 import { requirePasskey } from "./own-passkeys.server";
 import { passkeyNameSchema } from "./passkey.schema";
 
-export const handle = { title: "Rename passkey", description: "Give a passkey another name." };
+export const handle = { title: msg("Rename passkey"), description: msg("Give a passkey another name.") };
 
-const LABELS = { name: "Name" };
+const LABELS = { name: msg("Name") };
 
 /** Loads the name of the viewer's passkey (PASS-02). @throws 404 for any other one */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,25 +32,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream } = await requireOwnAccount(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const { passkeyId: id = "" } = args.params;
   const submission = parseForm(submitted.form, passkeyNameSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const variables = { id, name: submission.value.name };
   const renamed = await attempt(upstream.withSubmission(submitted).mutate(RenamePasskey, variables));
   if (!renamed.ok) return rejectForm(submission, failureReasons(renamed.failure));
-  return redirectWithFlash(paths.passkeys, [success("Passkey renamed.")]);
+  return redirectWithFlash(paths.passkeys, [success(i18n._("Passkey renamed."))]);
 });
 
 export default function Rename() {
+  const { i18n } = useLingui();
   const { name, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ name: string }>("rename-passkey", constraint, { name });
   return (
-    <Page title="Rename passkey" width="narrow" back={{ to: paths.passkeys, label: "Passkeys" }}>
+    <Page title={i18n._("Rename passkey")} width="narrow" back={{ to: paths.passkeys, label: i18n._("Passkeys") }}>
       <Card>
         <Form {...form} labels={LABELS} errorSummary>
           <TextField field={fields.name} autoComplete="off" />
-          <FormActions submit="Save" cancelTo={paths.passkeys} />
+          <FormActions submit={i18n._("Save")} cancelTo={paths.passkeys} />
         </Form>
       </Card>
     </Page>

@@ -9,23 +9,24 @@ import type { readAccountLinks, readOwnPermissions } from "./profile.server";
 
 /** Renders the viewer's own permissions. The mail about changed permissions leads here (ACT-05). */
 export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnType<typeof readOwnPermissions>>) {
+  const { i18n } = useLingui();
   const { managed = [], accessible = [] } = locations ?? {};
-  const managedText = managesAll ? "All locations" : managed.join(", ");
+  const managedText = managesAll ? i18n._("All locations") : managed.join(", ");
   const items = [
-    { term: "Global permissions", description: roles.join(", ") },
-    ...(managedText ? [{ term: "Manager of", description: managedText }] : []),
+    { term: i18n._("Global permissions"), description: roles.join(", ") },
+    ...(managedText ? [{ term: i18n._("Manager of"), description: managedText }] : []),
     ...(accessible.length > 0
-      ? [{ term: "Remote access at", untranslated: true, description: accessible.join(", ") }]
+      ? [{ term: i18n._("Remote access at"), untranslated: true, description: accessible.join(", ") }]
       : []),
   ];
   return (
     <div id="permissions">
-      <Card title="Your permissions">
+      <Card title={i18n._("Your permissions")}>
         <div className="stack">
           <DescriptionList items={items} />
-          {!locations && <p className="muted">Couldn't load the locations.</p>}
-          {!roles.includes("Master User") && (
-            <p className="muted">Ask your service administrator if you need other permissions.</p>
+          {!locations && <p className="muted">{i18n._("Couldn't load the locations.")}</p>}
+          {!roles.includes(i18n._("Master User")) && (
+            <p className="muted">{i18n._("Ask your service administrator if you need other permissions.")}</p>
           )}
         </div>
       </Card>
@@ -45,6 +46,7 @@ export function OwnLanguage() {
 
 /** Renders the links to the account's pages, each with its state, such as "2 open"; nothing without a link. */
 export function AccountLinks({ links }: { links: Awaited<ReturnType<typeof readAccountLinks>> }) {
+  const { i18n } = useLingui();
   if (links.length === 0) return null;
   const items = links.map(({ to, icon, label, state }) => ({
     to,
@@ -56,7 +58,7 @@ export function AccountLinks({ links }: { links: Awaited<ReturnType<typeof readA
     details: state,
   }));
   return (
-    <Card title="Your account" className="account-links" flush>
+    <Card title={i18n._("Your account")} className="account-links" flush>
       <LinkList items={items} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { newCodesCookie, readReplacementNeeds, requireNewSecret } from "./own-password.server";
 
@@ -18,10 +19,9 @@ const sent = (setCookie = "") =>
   new Request("http://localhost/profile/authenticator/new", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 
 test("who has begun no replacement is led to its first step, another user's cookie or none [ACT-04]", async () => {
+  const context = { i18n: createI18n("en") } as AppLoadContext;
   for (const request of [sent(), sent(await newCodesCookie.serialize("7", { codes: [] }))]) {
-    const thrown = await requireNewSecret({ request, context: {} as AppLoadContext }, "7").catch(
-      (each: Response) => each,
-    );
+    const thrown = await requireNewSecret({ request, context }, "7").catch((each: Response) => each);
     expect(thrown instanceof Response && thrown.headers.get("Location")).toBe("/profile/authenticator");
   }
 });

@@ -31,14 +31,15 @@ export async function requireNewSecret(
   const stored = await newSecretCookie.read(request, userId);
   if (stored) return stored.secret;
   const isExpired = await newSecretCookie.readExpired(request, userId);
-  if (!isExpired) keepOnErrorPage(context, "Start setting up your new authenticator app again.");
+  const { i18n } = context;
+  if (!isExpired) keepOnErrorPage(context, i18n._("Start setting up your new authenticator app again."));
   if (!isExpired) throw redirect(paths.replaceAuthenticator);
   throw await redirectWithFlash(
     paths.replaceAuthenticator,
     [
       warning(
-        "Setting up your new authenticator app took too long. Start again: your current app still works.",
-        "You can delete the entry you just added to the new app.",
+        i18n._("Setting up your new authenticator app took too long. Start again: your current app still works."),
+        i18n._("You can delete the entry you just added to the new app."),
       ),
     ],
     [await newSecretCookie.clear()],

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MIN_PASSWORD_LENGTH } from "#contract/limits";
@@ -19,6 +20,7 @@ import { getRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -55,20 +57,25 @@ const NAMES = {
 
 export const shouldRevalidate = unlessIntent;
 
-const CONTACT = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone Number" };
+const CONTACT = {
+  firstName: msg("First Name"),
+  lastName: msg("Last Name"),
+  role: msg("Role"),
+  phone: msg("Phone Number"),
+};
 const PASSWORD = {
-  currentPassword: "Current password",
-  newPassword: "New password",
-  newPasswordAgain: "Re-type new password",
+  currentPassword: msg("Current password"),
+  newPassword: msg("New password"),
+  newPasswordAgain: msg("Re-type new password"),
 };
 const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
 export const handle = {
-  title: "Profile",
-  description: "Your contact details, password and consents.",
+  title: msg("Profile"),
+  description: msg("Your contact details, password and consents."),
 };
 
-const FAILED = "Failed to update profile.";
+const FAILED = msg("Failed to update profile.");
 
 /** Loads the profile, the account's links and the permissions (PROF-01, ACT-03, ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,6 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireAccountOwner(args);
+  const { i18n } = viewer;
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
   const vatContext = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
@@ -98,11 +106,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     readStored: async () => toStoredUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved")
-    return redirectWithFlash(getTabUrl(submitted), [success("Profile updated successfully.")]);
+    return redirectWithFlash(getTabUrl(submitted), [success(i18n._("Profile updated successfully."))]);
   if (outcome.kind === "failed")
     return rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure), NAMES), extras);
-  const { form = [], ...reasons } = staleReasons(FAILED);
-  const again = submission.value.newPassword ? ["Enter your passwords again."] : [];
+  const { form = [], ...reasons } = staleReasons(i18n._(FAILED));
+  const again = submission.value.newPassword ? [msg("Enter your passwords again.")] : [];
   return rejectForm(submission, { ...reasons, form: [...form, ...again] }, { ...extras, versions: outcome.versions });
 });
 
@@ -115,11 +123,12 @@ function getTabUrl({ form }: SubmittedForm): string {
 export const clientAction = sendWithVat;
 
 export default function Profile() {
+  const { i18n } = useLingui();
   const { form, account, permissions } = useLoaderData<typeof loader>();
   const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: KeptForm }>();
   const result = useLastResult();
   return (
-    <Page title="Profile">
+    <Page title={i18n._("Profile")}>
       <div className="profile">
         <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
         <div className="stack">
@@ -136,7 +145,7 @@ type Loaded = Awaited<ReturnType<typeof loadProfileForm>>;
 type Fields = Record<keyof ProfileFields, FieldMeta>;
 
 /** The labels on the company's tab, which has the company's name. The summary of errors uses the full ones. */
-const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
+const IN_COMPANY = { companyName: msg("Name"), companyEmail: msg("Email") };
 const TABS = ["profile", "company", "security"];
 type ProfileFormProps = Loaded & {
   /** The data of the last action: its check of the VAT number, an edit conflict, and the kept form. */
@@ -156,6 +165,7 @@ function getInitialTab(result: ReturnType<typeof useLastResult>, answer: Profile
 
 /** Renders one form over three tabs (PROF-01). */
 function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
+  const { i18n } = useLingui();
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
   const result = useLastResult();
   const [form, fields] = useFields<ProfileFields>("own-profile", constraint, stored);
@@ -163,16 +173,16 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   const tabs = [
     {
       id: "profile",
-      label: "Profile",
+      label: i18n._("Profile"),
       fields: Object.keys({ ...CONTACT, ...CONSENT_LABELS }),
       content: (
         <div className="stack">
           <TextField
-            label="Email"
+            label={i18n._("Email")}
             value={email}
             readOnly
             autoComplete="off"
-            hint="Your email address can't be changed."
+            hint={i18n._("Your email address can't be changed.")}
           />
           <ContactFields fields={fields} />
           <Subscriptions fields={fields} />
@@ -184,7 +194,7 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
       ? [
           {
             id: "company",
-            label: "Company Profile",
+            label: i18n._("Company Profile"),
             fields: Object.keys(COMPANY_LABELS),
             content: <Company fields={fields} choices={choices} vat={vat} />,
           },
@@ -192,18 +202,18 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
       : []),
     {
       id: "security",
-      label: "Security Settings",
+      label: i18n._("Security Settings"),
       fields: Object.keys(PASSWORD),
       content: <Security fields={fields} />,
     },
   ];
   return (
     <>
-      <Form {...form} labels={LABELS} errorSummary="Your profile isn't saved.">
+      <Form {...form} labels={LABELS} errorSummary={i18n._("Your profile isn't saved.")}>
         <DefaultButton />
         <RevisionField revision={loaded.revision} />
-        {answer?.versions && <EditConflictForm versions={answer.versions} what={getSavedName(loaded)} />}
-        <FormTabs label="Profile" tabs={tabs} initial={getInitialTab(result, answer)} actions={renderSave} />
+        {answer?.versions && <EditConflictForm versions={answer.versions} title={i18n._(getConflictTitle(loaded))} />}
+        <FormTabs label={i18n._("Profile")} tabs={tabs} initial={getInitialTab(result, answer)} actions={renderSave} />
       </Form>
       <VatNotice field={fields.vat} vat={vat} />
     </>
@@ -211,24 +221,31 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
 }
 
 /** Renders a tab's own button: without a script it is the only sign of the open tab. */
-const renderSave = (tab: string) => (
-  <FormActions submit="Update Information" name={OPEN_TAB} value={tab} busyLabel="Saving" />
-);
+const renderSave = (tab: string) => <Save tab={tab} />;
 
-const getSavedName = ({ choices }: Loaded) => (choices ? "your profile or your company" : "your profile");
+const getConflictTitle = ({ choices }: Loaded) =>
+  choices
+    ? msg("Someone else has changed your profile or your company since you opened it")
+    : msg("Someone else has changed your profile since you opened it");
+
+function Save({ tab }: { tab: string }) {
+  const { i18n } = useLingui();
+  return <FormActions submit={i18n._("Update Information")} name={OPEN_TAB} value={tab} busyLabel={i18n._("Saving")} />;
+}
 
 type CompanyProps = { fields: Fields; choices: CompanyChoices; vat: VatState };
 
 /** Renders the company's tab (PROF-03). */
 function Company({ fields, choices, vat }: CompanyProps) {
+  const { i18n } = useLingui();
   const shared = { fields, choices };
   return (
     <div className="stack">
-      <FormSection title="General Information">
+      <FormSection title={i18n._("General Information")}>
         <CompanyGeneral {...shared} labels={IN_COMPANY} vat={vat} />
         <CompanyContact fields={fields} labels={IN_COMPANY} />
       </FormSection>
-      <FormSection title="Location">
+      <FormSection title={i18n._("Location")}>
         <CompanyLocation {...shared} />
       </FormSection>
     </div>
@@ -236,17 +253,20 @@ function Company({ fields, choices, vat }: CompanyProps) {
 }
 
 /** Renders the tab that changes the password (PROF-04). */
-const Security = ({ fields }: { fields: Fields }) => (
-  <div className="stack">
-    <p className="muted">
-      Leave these fields empty to keep your password. A new password logs you out everywhere else.
-    </p>
-    <PasswordField field={fields.currentPassword} />
-    <PasswordField
-      field={fields.newPassword}
-      autoComplete="new-password"
-      hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-    />
-    <PasswordField field={fields.newPasswordAgain} autoComplete="new-password" />
-  </div>
-);
+const Security = ({ fields }: { fields: Fields }) => {
+  const { i18n } = useLingui();
+  return (
+    <div className="stack">
+      <p className="muted">
+        {i18n._("Leave these fields empty to keep your password. A new password logs you out everywhere else.")}
+      </p>
+      <PasswordField field={fields.currentPassword} />
+      <PasswordField
+        field={fields.newPassword}
+        autoComplete="new-password"
+        hint={i18n._("At least {count, number} characters.", { count: MIN_PASSWORD_LENGTH })}
+      />
+      <PasswordField field={fields.newPasswordAgain} autoComplete="new-password" />
+    </div>
+  );
+};

@@ -1,10 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { I18n } from "@lingui/core";
 import { ITALY } from "#contract/provinces";
 import { type UserFields, userRevision } from "#contract/revision";
 import { keepProvince } from "~/company/choices.server";
 import { toCompanyInput } from "~/company/company.schema";
 import { toConsentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
+import { type Message, msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
@@ -34,7 +36,7 @@ export async function loadProfileForm(viewer: Viewer) {
     stored: toFormFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
-    choices: kind.updatesCompany ? keepProvince(stored.company.province) : null,
+    choices: kind.updatesCompany ? keepProvince(viewer.i18n, stored.company.province) : null,
     policyUrl: config.privacyPolicyUrl,
   };
 }
@@ -93,7 +95,7 @@ export function toProfileUpdate(id: string, value: Profile) {
 interface AccountPage {
   to: string;
   icon: IconName;
-  label: string;
+  label: Message;
   /** Reads the text beside the link, such as "3 left". */
   state?: (viewer: Viewer) => Promise<string>;
 }
@@ -102,48 +104,56 @@ const ACCOUNT_PAGES: AccountPage[] = [
   {
     to: paths.ownSessions,
     icon: "monitor",
-    label: "Your sessions",
-    state: async ({ upstream, user }) => `${(await readSessions(upstream, user.id)).length} open`,
+    label: msg("Your sessions"),
+    state: async ({ upstream, user, i18n }) =>
+      i18n._("{count, plural, one {# open} other {# open}}", { count: (await readSessions(upstream, user.id)).length }),
   },
   {
     to: paths.recoveryCodes,
     icon: "file-badge",
-    label: "Recovery codes",
-    state: async ({ upstream }) => describeCodes(await readCodesLeft(upstream)),
+    label: msg("Recovery codes"),
+    state: async ({ upstream, i18n }) => describeCodes(i18n, await readCodesLeft(upstream)),
   },
-  { to: paths.replaceAuthenticator, icon: "lock", label: "Replace authenticator app" },
+  { to: paths.replaceAuthenticator, icon: "lock", label: msg("Replace authenticator app") },
   {
     to: paths.passkeys,
     icon: "key-round",
-    label: "Passkeys",
-    state: async ({ upstream }) => String((await readPasskeys(upstream)).length || "None"),
+    label: msg("Passkeys"),
+    state: async ({ upstream, i18n }) =>
+      i18n._("{count, plural, =0 {None} other {#}}", { count: (await readPasskeys(upstream)).length }),
   },
   {
     to: paths.ownAlerts,
     icon: "bell-ring",
-    label: "Alerts",
-    state: async ({ upstream }) => {
+    label: msg("Alerts"),
+    state: async ({ upstream, i18n }) => {
       const choices = await readAlertChoices(upstream);
-      return `${choices.filter(({ frequency }) => frequency !== "NEVER").length} of ${choices.length} on`;
+      const on = choices.filter(({ frequency }) => frequency !== "NEVER").length;
+      return i18n._("{on, number} of {all, number} on", { on, all: choices.length });
     },
   },
   {
     to: paths.ownCalendar,
     icon: "calendar-days",
-    label: "Calendar",
-    state: async ({ upstream }) => ((await readCalendarFeed(upstream)) ? "On" : "Off"),
+    label: msg("Calendar"),
+    state: async ({ upstream, i18n }) => ((await readCalendarFeed(upstream)) ? i18n._("On") : i18n._("Off")),
   },
 ];
 
-const describeCodes = (left: number) =>
-  left === 0 ? "None. Create some so that you can still log in if you lose your phone." : `${left} left`;
+const describeCodes = (i18n: I18n, left: number) =>
+  i18n._(
+    "{left, plural, =0 {None. Create some so that you can still log in if you lose your phone.} one {# left} other {# left}}",
+    { left },
+  );
 
 /** Lists the viewer's account pages that the upstream supports, with the texts beside their links (ACT-03, ACT-04, PASS-02, TOLD-01, TOLD-04). */
 export const readAccountLinks = (viewer: Viewer) =>
   Promise.all(
-    ACCOUNT_PAGES.filter(({ to }) => viewer.hasPage(to)).map(async ({ state, ...page }) => {
+    ACCOUNT_PAGES.filter(({ to }) => viewer.hasPage(to)).map(async ({ state, label, ...page }) => {
+      const { i18n } = viewer;
       const read = state && (await attempt(state(viewer)));
-      return { ...page, state: read ? (read.ok ? read.value : "Couldn't load") : null };
+      const shown = read?.ok === false ? i18n._("Couldn't load") : read?.value;
+      return { ...page, label: i18n._(label), state: shown ?? null };
     }),
   );
 

@@ -1,8 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { afterOwnForm } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -22,8 +24,8 @@ import { createRecoveryCodes, readCodesLeft } from "~/upstream/account-security.
 import { newCodesCookie } from "./own-password.server";
 
 export const handle = {
-  title: "Recovery codes",
-  description: "Codes for logging in without your authenticator app.",
+  title: msg("Recovery codes"),
+  description: msg("Codes for logging in without your authenticator app."),
 };
 export const shouldRevalidate = afterOwnForm;
 
@@ -45,31 +47,34 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Creates new codes in place of earlier ones (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, user } = await requireOwnAccount(args);
+  const { upstream, user, i18n } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   const { result: codes, rejection } = await changeWithProof(submitted, needs, (proof) =>
     createRecoveryCodes(upstream.withSubmission(submitted), proof),
   );
   if (rejection) return rejection;
   const cookie = await newCodesCookie.serialize(user.id, { codes });
-  return redirectWithFlash(paths.recoveryCodes, [success("New recovery codes created.")], [cookie]);
+  return redirectWithFlash(paths.recoveryCodes, [success(i18n._("New recovery codes created."))], [cookie]);
 });
 
 export default function RecoveryCodes() {
+  const { i18n } = useLingui();
   const { left, codes, email } = useLoaderData<typeof loader>();
   return (
-    <Page title="Recovery codes" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+    <Page title={i18n._("Recovery codes")} width="narrow" back={{ to: paths.profile, label: i18n._("Profile") }}>
       {codes && <NewCodes codes={codes} email={email} />}
-      <Card title={left > 0 ? "Create new codes" : "Create recovery codes"}>
+      <Card title={left > 0 ? i18n._("Create new codes") : i18n._("Create recovery codes")}>
         <div className="stack">
           <p>
-            Each code works once, in place of a code from your authenticator app. Keep them somewhere safe that you can
-            reach without your phone.
+            {i18n._(
+              "Each code works once, in place of a code from your authenticator app. Keep them somewhere safe that you can reach without your phone.",
+            )}
           </p>
           <p>
-            {left === 0
-              ? "You have no recovery codes."
-              : `You have ${left} recovery ${left === 1 ? "code" : "codes"} left. Creating new ones replaces them.`}
+            {i18n._(
+              "{left, plural, =0 {You have no recovery codes.} one {You have # recovery code left. Creating new ones replaces them.} other {You have # recovery codes left. Creating new ones replaces them.}}",
+              { left },
+            )}
           </p>
           <PasswordForm />
         </div>
@@ -79,13 +84,15 @@ export default function RecoveryCodes() {
 }
 
 function NewCodes({ codes, email }: { codes: string[]; email: string }) {
+  const { i18n } = useLingui();
   const hydrated = useHydrated();
-  const text = `Recovery codes for ${email}\nEach code works once.\n\n${codes.join("\n")}\n`;
+  const head = [i18n._("Recovery codes for {email}", { email }), i18n._("Each code works once.")];
+  const text = `${head.join("\n")}\n\n${codes.join("\n")}\n`;
   return (
-    <Card title="Your new codes">
+    <Card title={i18n._("Your new codes")}>
       <div className="stack">
-        <Alert tone="warning" title="You can see these codes only now">
-          Print them or save them in a password manager.
+        <Alert tone="warning" title={i18n._("You can see these codes only now")}>
+          {i18n._("Print them or save them in a password manager.")}
         </Alert>
         <ol className="stack-s">
           {codes.map((code) => (
@@ -95,10 +102,10 @@ function NewCodes({ codes, email }: { codes: string[]; email: string }) {
           ))}
         </ol>
         <div className="row no-print">
-          <CopyButton text={text} name="codes" />
+          <CopyButton text={text} name={i18n._("codes")} />
           {hydrated && (
             <Button type="button" size="s" onClick={() => print()}>
-              Print
+              {i18n._("Print")}
             </Button>
           )}{" "}
           <a
@@ -107,7 +114,7 @@ function NewCodes({ codes, email }: { codes: string[]; email: string }) {
             download="recovery-codes.txt"
           >
             <Icon icon="download" />
-            Download as text
+            {i18n._("Download as text")}
           </a>
         </div>
       </div>
@@ -116,13 +123,14 @@ function NewCodes({ codes, email }: { codes: string[]; email: string }) {
 }
 
 function PasswordForm() {
+  const { i18n } = useLingui();
   const { constraint, needs } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<ProofShape>("recovery-codes", constraint);
   return (
     <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary>
       <ProofFields needs={needs} fields={fields} />
-      <Button variant="primary" busyLabel="Creating…">
-        Create new codes
+      <Button variant="primary" busyLabel={i18n._("Creating…")}>
+        {i18n._("Create new codes")}
       </Button>
     </Form>
   );

@@ -1,8 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { changeWithProof, proofSchema } from "~/passkeys/proof.server";
 import { ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
@@ -17,11 +19,11 @@ import { BeginAuthenticatorReplacement } from "~/upstream/account-security.serve
 import { newSecretCookie, readReplacementNeeds } from "./own-password.server";
 
 export const handle = {
-  title: "Replace authenticator app",
-  description: "Replace the authenticator app for your account.",
+  title: msg("Replace authenticator app"),
+  description: msg("Replace the authenticator app for your account."),
 };
 
-const LABELS = { password: "Current password", code: "Code from your current app, or a recovery code" };
+const LABELS = { password: msg("Current password"), code: msg("Code from your current app, or a recovery code") };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireOwnAccount(args);
@@ -43,21 +45,26 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function ReplaceAuthenticator() {
+  const { i18n } = useLingui();
   const { constraint, needs } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<ProofShape>("replace-authenticator", constraint);
   return (
-    <Page title="Replace authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+    <Page
+      title={i18n._("Replace authenticator app")}
+      width="narrow"
+      back={{ to: paths.profile, label: i18n._("Profile") }}
+    >
       <Card>
         <div className="stack">
           <Form {...form} labels={LABELS} warnOnLeave={false}>
-            <p>Your current app keeps working until you confirm the new one with a code from it.</p>
+            <p>{i18n._("Your current app keeps working until you confirm the new one with a code from it.")}</p>
             <ErrorSummary />
             <ProofFields needs={needs} fields={fields} />
-            <FormActions submit="Set up new app" cancelTo={paths.profile} />
+            <FormActions submit={i18n._("Set up new app")} cancelTo={paths.profile} />
           </Form>
           <p>
-            Have you lost your app and your recovery codes?{" "}
-            <Link to={paths.removeAuthenticator}>Remove authenticator app</Link>
+            {i18n._("Have you lost your app and your recovery codes?")}{" "}
+            <Link to={paths.removeAuthenticator}>{i18n._("Remove authenticator app")}</Link>
           </p>
         </div>
       </Card>

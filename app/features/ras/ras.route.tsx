@@ -1,12 +1,15 @@
+import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
+import { createI18n, msg } from "~/i18n/i18n";
+import { LANGUAGES } from "~/i18n/languages";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { buildListUrl } from "~/lists/list-query";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { GATEWAY_USERS } from "./access/gateway-users.list";
+import { createGatewayUsersList } from "./access/gateway-users.list";
 import { expiredOn, filterNewFailures, loadAdministration } from "./administration/administration.server";
 import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
@@ -16,9 +19,12 @@ import { offersLinks } from "./end-user/profile-link.server";
 import { canAdminister } from "./gateway/gateway-rights";
 
 export const handle = {
-  title: "Remote Access",
-  description: "Remote access to your locations: gateways, destinations and users.",
+  title: msg("Remote Access"),
+  description: msg("Remote access to your locations: gateways, destinations and users."),
 };
+
+/** For its URL's parameters, which are the same in each language. */
+const GATEWAY_USERS = createGatewayUsersList(createI18n(LANGUAGES[0]));
 
 /**
  * False when only a row or a panel opens or closes, the list of a gateway's users is searched, or a form is refused: the
@@ -38,7 +44,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return unlessOnlyPanelChanges({ ...change, currentUrl: before, nextUrl: after });
 }
 
-const FAILED = "Failed to fetch RAS table data.";
+const FAILED = msg("Failed to fetch RAS table data.");
 
 /** Gateways with a notification of their own; one more notification counts the others. */
 const MAX_NAMED_GATEWAYS = 5;
@@ -59,26 +65,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const table = await attempt(loadAdministration(args, viewer));
   if (!table.ok) {
     const administration = { ...view, table: null };
-    return failedPage(table.failure, FAILED, { administration, endUser: null });
+    return failedPage(table.failure, viewer.i18n._(FAILED), { administration, endUser: null });
   }
   const { rejected, ...rows } = table.value;
   // Notified on the table's own page only, not on each location and at each poll.
   const notifies = args.params.locationId === undefined;
   const { fresh, headers } = await filterNewFailures(args, notifies ? rejected : [], rows.perhapsDeploying);
   return data(
-    { administration: { ...view, table: rows }, endUser: null, notifications: toNotifications(fresh) },
+    { administration: { ...view, table: rows }, endUser: null, notifications: toNotifications(viewer.i18n, fresh) },
     { headers },
   );
 }
 
 /** Returns a notification for each gateway that couldn't be queried. Its fixed id prevents duplicates. */
-function toNotifications(rejected: { serial: string; location?: string }[]) {
-  const more = rejected.length - MAX_NAMED_GATEWAYS;
-  const subjects = [...rejected.slice(0, MAX_NAMED_GATEWAYS), ...(more > 0 ? [{ serial: `${more} more` }] : [])];
-  return subjects.map(({ serial, location }) => ({
-    ...danger(`${serial} failed to fetch RAS data.`, location),
+function toNotifications(i18n: I18n, rejected: { serial: string; location?: string }[]) {
+  const count = rejected.length - MAX_NAMED_GATEWAYS;
+  const named = rejected.slice(0, MAX_NAMED_GATEWAYS).map(({ serial, location }) => ({
+    ...danger(i18n._("{serial} failed to fetch RAS data.", { serial }), location),
     id: `ras ${serial}`,
   }));
+  if (count <= 0) return named;
+  const others = i18n._(
+    "{count, plural, one {# more failed to fetch RAS data.} other {# more failed to fetch RAS data.}}",
+    {
+      count,
+    },
+  );
+  return [...named, { ...danger(others), id: `ras ${count} more` }];
 }
 
 export default function RemoteAccess() {

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { matchesAllWords } from "#contract/search";
 import { canManageMonitoring } from "~/company/monitoring";
 import { buildMenu, type MenuViewer } from "~/layout/menu";
@@ -5,7 +6,7 @@ import type { SearchLink } from "~/layout/search/use-search";
 import { paths } from "~/paths";
 import { mayGrantSomewhere, type Permissions } from "~/permissions/permissions";
 
-type Viewer = MenuViewer & { permissions: Permissions };
+type Viewer = MenuViewer & { permissions: Permissions; i18n: I18n };
 
 /** A page or an action, with words that find it besides its label. */
 type Candidate = SearchLink & { also?: string };
@@ -17,30 +18,55 @@ export function findPagesAndActions(viewer: Viewer, upgradable: boolean, words: 
   return all.filter(({ label, also }) => matchesAllWords(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }
 
-function listActions({ permissions, services, hasPage }: Viewer): Candidate[] {
+function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidate[] {
   const { onAny, onCompany } = permissions;
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
   // Who sees neither Remote Access nor the welcome page finds the request here (ASK-01).
   const asks = services.ras.active && !mayGrantSomewhere(permissions);
   const candidates: (Candidate & { isVisible: boolean })[] = [
-    { to: paths.newLocation, label: "New Location", also: "add create", isVisible: onCompany("location.create") },
-    { to: paths.newUser, label: "Add User", also: "new create invite", isVisible: onCompany("user.create") },
-    { to: paths.userInvitations, label: "Invitations", isVisible: onCompany("user.list") },
-    { to: paths.newTicket, label: "New ticket", also: "add create support help", isVisible: lists },
-    { to: paths.newAlertContact, label: "Add Contact", also: "new create monitoring alert", isVisible: manages },
-    { to: paths.monitoringPassword, label: "Change Password", also: "monitoring", isVisible: manages },
-    { to: paths.inventoryExport, label: "Export the inventory", also: "csv download machines", isVisible: lists },
+    {
+      to: paths.newLocation,
+      label: i18n._("New Location"),
+      also: i18n._("add create"),
+      isVisible: onCompany("location.create"),
+    },
+    {
+      to: paths.newUser,
+      label: i18n._("Add User"),
+      also: i18n._("new create invite"),
+      isVisible: onCompany("user.create"),
+    },
+    { to: paths.userInvitations, label: i18n._("Invitations"), isVisible: onCompany("user.list") },
+    { to: paths.newTicket, label: i18n._("New ticket"), also: i18n._("add create support help"), isVisible: lists },
+    {
+      to: paths.newAlertContact,
+      label: i18n._("Add Contact"),
+      also: i18n._("new create monitoring alert"),
+      isVisible: manages,
+    },
+    { to: paths.monitoringPassword, label: i18n._("Change Password"), also: i18n._("monitoring"), isVisible: manages },
+    {
+      to: paths.inventoryExport,
+      label: i18n._("Export the inventory"),
+      also: i18n._("csv download machines"),
+      isVisible: lists,
+    },
     {
       to: paths.usersExport,
-      label: "Export the users",
-      also: "csv download people",
+      label: i18n._("Export the users"),
+      also: i18n._("csv download people"),
       isVisible: onCompany("user.list"),
     },
-    { to: paths.requestAccess, label: "Request remote access", also: "ask vpn ras", isVisible: asks },
-    { to: paths.notices, label: "Notices", also: "alerts unread", isVisible: true },
-    { to: paths.profile, label: "Profile", also: "edit company account settings authenticator", isVisible: true },
-    { to: paths.searchKeys, label: "Keyboard shortcuts", also: "keys help", isVisible: true },
+    { to: paths.requestAccess, label: i18n._("Request remote access"), also: i18n._("ask vpn ras"), isVisible: asks },
+    { to: paths.notices, label: i18n._("Notices"), also: i18n._("alerts unread"), isVisible: true },
+    {
+      to: paths.profile,
+      label: i18n._("Profile"),
+      also: i18n._("edit company account settings authenticator"),
+      isVisible: true,
+    },
+    { to: paths.searchKeys, label: i18n._("Keyboard shortcuts"), also: i18n._("keys help"), isVisible: true },
   ];
   return candidates.filter(({ to, isVisible }) => isVisible && hasPage(to));
 }

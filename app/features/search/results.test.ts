@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { SearchMatches } from "~/upstream/overview.server";
 import { groupResults } from "./results";
 
+const i18n = createI18n("en");
 const NONE = { total: 0, rows: [] };
 const machine = (name: string) => ({
   serialNumber: "BX-1",
@@ -20,6 +22,7 @@ const found = (more: Partial<SearchMatches>): SearchMatches => ({
 });
 const groups = (search: string, more: Partial<SearchMatches>, pages: string[] = []) =>
   groupResults(
+    i18n,
     search,
     found(more),
     pages.map((label) => ({ to: `/${label}`, label })),
@@ -55,7 +58,7 @@ test("more than is shown is one link away [FIND-01]", () => {
 test("each kind has its names, what tells it from others, and its page [FIND-01]", () => {
   const one = <Row>(row: Row) => ({ total: 1, rows: [row] });
   const resultOf = (more: Partial<SearchMatches>) =>
-    groupResults("x", found(more), [], new Map([["l1", "Milano HQ"]])).groups[0]?.results[0];
+    groupResults(i18n, "x", found(more), [], new Map([["l1", "Milano HQ"]])).groups[0]?.results[0];
   const unnamed = { serialNumber: "BX-2", name: null, model: "Brenta X", osVersion: null, locationId: "l1" };
   expect(resultOf({ machines: one(unnamed) })).toEqual({
     to: "/machines/BX-2",

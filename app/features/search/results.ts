@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { rankMatch, splitSearchWords } from "#contract/search";
 import type { SearchGroup, SearchHit, SearchLink, SearchResults } from "~/layout/search/use-search";
 import { withQuery } from "~/lists/with-query";
@@ -16,6 +17,7 @@ type Kind = Omit<SearchGroup, "results"> & { results: Named[] };
  * @param locationNames names by id, as far as they could be read
  */
 export function groupResults(
+  i18n: I18n,
   search: string,
   matches: SearchMatches,
   links: readonly SearchLink[],
@@ -23,7 +25,10 @@ export function groupResults(
 ): Pick<SearchResults, "groups" | "opensFirst"> {
   const words = splitSearchWords(search).join(" ");
   const pages = links.map((link) => ({ ...link, details: [], names: [link.label] }));
-  const kinds = [...toKinds(search, matches, locationNames), { title: "Pages and actions", all: null, results: pages }];
+  const kinds = [
+    ...toKinds(i18n, search, matches, locationNames),
+    { title: i18n._("Pages and actions"), all: null, results: pages },
+  ];
   const ranked = kinds
     .filter(({ results }) => results.length > 0)
     .map((kind) => ({ kind, close: rankMatch(words, kind.results[0]?.names ?? []) }))
@@ -41,6 +46,7 @@ export function groupResults(
 const PREFIX_RANK = 1;
 
 function toKinds(
+  i18n: I18n,
   search: string,
   { machines, locations, users, events }: SearchMatches,
   locationNames: ReadonlyMap<string, string>,
@@ -48,10 +54,10 @@ function toKinds(
   const more = (path: string, label: string, { total, rows }: { total: number; rows: unknown[] }) =>
     total > rows.length ? { to: withQuery(path, { q: search }), label } : null;
   // The inventory finds the same machines. The other lists look into more columns, and may find more.
-  const allMachines = `All ${machines.total.toLocaleString("en")} machines`;
+  const allMachines = i18n._("All {count, number} machines", { count: machines.total });
   return [
     {
-      title: "Machines",
+      title: i18n._("Machines"),
       untranslated: true,
       all: more(paths.inventory, allMachines, machines),
       results: machines.rows.map(({ serialNumber, name, model, locationId, tags = [] }) => ({
@@ -62,9 +68,9 @@ function toKinds(
       })),
     },
     {
-      title: "Locations",
+      title: i18n._("Locations"),
       untranslated: true,
-      all: more(paths.dashboard, "Search all locations", locations),
+      all: more(paths.dashboard, i18n._("Search all locations"), locations),
       results: locations.rows.map(({ id, name, address }) => ({
         to: locationPaths.details(id),
         label: name,
@@ -73,9 +79,9 @@ function toKinds(
       })),
     },
     {
-      title: "Users",
+      title: i18n._("Users"),
       untranslated: true,
-      all: more(paths.users, "Search all users", users),
+      all: more(paths.users, i18n._("Search all users"), users),
       results: users.rows.map(({ id, email, firstName, lastName }) => ({
         to: userPaths.details(id),
         label: filled([firstName, lastName]).join(" ") || email,
@@ -84,8 +90,8 @@ function toKinds(
       })),
     },
     {
-      title: "SerenITy events",
-      all: more(paths.serenityEvents, "Search all events", events),
+      title: i18n._("SerenITy events"),
+      all: more(paths.serenityEvents, i18n._("Search all events"), events),
       results: events.rows.map(({ id, serialNumber, name, subject, severity, state }) => ({
         to: eventPath(serialNumber, id),
         label: subject,

@@ -35,7 +35,12 @@ export async function loadSearchResults(args: LoaderFunctionArgs, limit: number)
   const isUpgradable = upgradable.ok && upgradable.value;
   const links = words.length > 0 ? findPagesAndActions(viewer, isUpgradable, words).slice(0, limit) : [];
   const { matches, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
-  return { search, failed: !read.ok, searchedEvents, ...groupResults(search, matches, links, locationNames) };
+  return {
+    search,
+    failed: !read.ok,
+    searchedEvents,
+    ...groupResults(viewer.i18n, search, matches, links, locationNames),
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { ShortcutList } from "~/layout/search/shortcut-list";
 import { readSingleKeys, serializeSingleKeys } from "~/layout/search/single-keys.server";
 import { paths, safeRedirectTarget } from "~/paths";
@@ -7,8 +9,8 @@ import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 
 export const handle = {
-  title: "Keyboard shortcuts",
-  description: "Keyboard shortcuts of the portal, and the switch for single-key shortcuts.",
+  title: msg("Keyboard shortcuts"),
+  description: msg("Keyboard shortcuts of the portal, and the switch for single-key shortcuts."),
 };
 
 /** Returns whether shortcuts of one key are on in this browser (FIND-01). */
@@ -26,8 +28,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KeysPage() {
+  const { i18n } = useLingui();
   return (
-    <Page title="Keyboard shortcuts" width="narrow">
+    <Page title={i18n._("Keyboard shortcuts")} width="narrow">
       <ShortcutList {...useLoaderData<typeof loader>()} />
     </Page>
   );

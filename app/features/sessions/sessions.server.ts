@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { browserName } from "#contract/identity/browser";
 import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
+import { nameBrowser } from "~/session/name-browser";
 import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readSessions } from "~/upstream/account-security.server";
@@ -41,11 +41,11 @@ export async function loadSessions(viewer: Viewer, userId: string) {
   ]);
   const rows = sessions.map(({ startedAt, lastSeenAt, browser, impersonator, method, ...session }) => ({
     ...session,
-    browser: browserName(browser),
+    browser: nameBrowser(i18n, browser),
     impersonator: impersonator ?? null,
     method: method && LOGIN_METHOD_NAMES[method] ? i18n._(LOGIN_METHOD_NAMES[method]) : null,
-    started: toShownTime(config.appTimeZone, now, startedAt),
-    lastSeen: toShownTime(config.appTimeZone, now, lastSeenAt),
+    started: toShownTime(i18n, config.appTimeZone, now, startedAt),
+    lastSeen: toShownTime(i18n, config.appTimeZone, now, lastSeenAt),
   }));
   return {
     name: name && `${name.firstName} ${name.lastName}`.trim(),

@@ -8,7 +8,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { msg, toLabels } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { withQuery } from "~/lists/with-query";
 import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
@@ -173,7 +173,7 @@ export default function NewTicket() {
           ]}
         />
       )}
-      <Form {...form} labels={toLabels(i18n, LABELS)} errorSummary={i18n._("Your ticket wasn't sent.")}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("Your ticket wasn't sent.")}>
         <TextField field={fields.subject} autoComplete="off" />
         <TextArea
           field={fields.comment}

@@ -14,7 +14,7 @@ import {
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { msg, toLabels } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { parentPageUrl } from "~/lists/selection";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { success, warning } from "~/notifications/notifications";
@@ -68,7 +68,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const toDelete = [...deleted, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.withSubmission(submitted);
   const remove = (id: string) => upstream.mutate(RemoveUser, { id });
-  const removed = await attempt(callEach(toDelete, remove, (unanswered) => filterDeleted(viewer, unanswered)));
+  const removed = await attempt(callEach(i18n, toDelete, remove, (unanswered) => filterDeleted(viewer, unanswered)));
   if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, i18n._(FAILED)), { people });
   const { done, refused, lost } = removed.value;
   const failures = refused.map(({ item, reason }) => {
@@ -126,7 +126,7 @@ export default function DeleteUsers() {
       closeTo={closeTo}
       hasPeople={people.length > 0}
       leftOut={{ label: told ? i18n._("Not deleted") : i18n._("Not included"), groups: told ?? leftOut }}
-      form={{ ...form, labels: toLabels(i18n, LABELS) }}
+      form={{ ...form, labels: LABELS }}
     >
       {people.length > 0 && (
         <>

@@ -11,7 +11,7 @@ import { failureReasons, rejectForm, staleReasons, toSubmission } from "~/forms/
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { msg, toLabels } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -133,10 +133,15 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
   const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
   return (
     <>
-      <Form {...form} labels={toLabels(i18n, LABELS)} errorSummary={i18n._("The user isn't saved.")}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("The user isn't saved.")}>
         <DefaultButton />
         <RevisionField revision={revision} />
-        {answer?.versions && <EditConflictForm versions={answer.versions} what={i18n._("this user")} />}
+        {answer?.versions && (
+          <EditConflictForm
+            versions={answer.versions}
+            title={i18n._("Someone else has changed this user since you opened it")}
+          />
+        )}
         {question.confirmed && <input type="hidden" name={CONFIRM_BUTTON} value="on" />}
         <TextField label={i18n._("E-mail")} value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />

@@ -28,7 +28,7 @@ type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
 /** Returns the list of a company's pending invitations, the latest first. */
 const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow> => ({
   caption: i18n._("Invitations"),
-  unit: i18n._("invitations"),
+  counted: msg("{count, plural, one {# invitation} other {# invitations}}"),
   key: ({ id }) => id,
   toPageRow: ({ id, email, expired, whyNotResend }) => ({ id, email, expired, whyNotResend }),
   order: { sort: "expires", direction: "descending" },

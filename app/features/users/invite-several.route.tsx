@@ -8,7 +8,7 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, noEffectReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { msg, toLabels } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -115,7 +115,7 @@ export default function InviteSeveral() {
       <Form
         {...form}
         encType={preview ? undefined : "multipart/form-data"}
-        labels={toLabels(i18n, LABELS)}
+        labels={LABELS}
         errorSummary={i18n._("The invitations weren't sent.")}
       >
         {preview ? <PreviewedAddresses formId={form.id} preview={preview} /> : <AddressesField left={left} />}

@@ -6,7 +6,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { msg, toLabels } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -68,7 +68,7 @@ export default function NewUser() {
   const closeTo = paths.users + useLocation().search;
   return (
     <Panel title={i18n._("Add User")} closeTo={closeTo}>
-      <Form {...form} labels={toLabels(i18n, LABELS)} errorSummary={i18n._("The invitation wasn't sent.")}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("The invitation wasn't sent.")}>
         <p className="muted">{i18n._("We'll email an invitation to this address. It's valid for seven days.")}</p>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}

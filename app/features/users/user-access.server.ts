@@ -11,7 +11,7 @@ import { readUsage } from "~/upstream/ras/ras-usage.server";
  * Loads a user's remote access by location, with its term and usage (RASX-02, RASX-03). "unread" when it can't be read; null when the viewer
  * may not list it or the upstream does not support it.
  */
-export async function loadUserAccess({ upstream, company, permissions, now }: Viewer, userId: string) {
+export async function loadUserAccess({ upstream, company, permissions, now, i18n }: Viewer, userId: string) {
   if (!permissions.onAny("ras.user.list")) return null;
   const [usage, locations] = await Promise.all([
     attempt(readUsage(upstream, company.id, { userId })),
@@ -25,8 +25,8 @@ export async function loadUserAccess({ upstream, company, permissions, now }: Vi
       locationId,
       location: names.get(locationId) ?? "",
       destinations: report.allowedDestinations,
-      note: describeTerm(report.term, now, config.appTimeZone),
-      use: toAccessUsage(config.appTimeZone, now, report),
+      note: describeTerm(i18n, report.term, now, config.appTimeZone),
+      use: toAccessUsage(i18n, config.appTimeZone, now, report),
     })),
   );
   return rows.sort((one, other) => one.location.localeCompare(other.location));

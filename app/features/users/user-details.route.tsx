@@ -27,7 +27,7 @@ import { findUser } from "./users.server";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { userId = "" } = args.params;
-  const blocker = isImpersonating(viewer, userId) ? IMPERSONATION_ADVICE : undefined;
+  const blocker = isImpersonating(viewer, userId) ? viewer.i18n._(IMPERSONATION_ADVICE) : undefined;
   const [lookup, access, activity] = await Promise.all([
     findUser(args, "user.view"),
     loadUserAccess(viewer, userId),

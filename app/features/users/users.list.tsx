@@ -1,7 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ListDefinition } from "~/lists/definition";
+import { msg } from "~/i18n/i18n";
+import type { ListColumn, ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import { Badge } from "~/ui/badge/badge";
@@ -35,8 +36,10 @@ export const getStatusOptions = (i18n: I18n, users: readonly UserRow[]) =>
 export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> => ({
   name: "users",
   caption: i18n._("Users"),
-  unit: i18n._("users"),
+  counted: msg("{count, plural, one {# user} other {# users}}"),
+  everything: msg("All users"),
   selectBy: "user",
+  withSelected: msg("With the selected users:"),
   key: ({ id }) => id,
   toPageRow: ({ id, status }) => ({ id, status }),
   order: { sort: "email", direction: "ascending" },
@@ -44,73 +47,80 @@ export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> =>
   search: { label: i18n._("Search users"), placeholder: i18n._("Email or name") },
   emptyState: { spot: "users", title: i18n._("No users found") },
   noMatchesState: { title: i18n._("No users found"), hint: i18n._("Try fewer words.") },
-  columns: [
-    {
-      key: "email",
-      untranslated: true,
-      header: i18n._("Email"),
-      rowHeader: true,
-      text: ({ email }) => email,
-      cell: DetailsLink,
-    },
-    {
-      key: "firstName",
-      untranslated: true,
-      header: i18n._("First Name"),
-      shownOn: "wide",
-      card: "half",
-      text: ({ firstName }) => firstName,
-    },
-    {
-      key: "lastName",
-      untranslated: true,
-      header: i18n._("Last Name"),
-      card: "half",
-      text: ({ lastName }) => lastName,
-    },
-    { key: "role", header: i18n._("Role"), optional: true, text: ({ role }) => role },
-    { key: "phone", untranslated: true, header: i18n._("Phone"), optional: true, text: ({ phone }) => phone },
-    {
-      key: "support",
-      header: i18n._("Support Contact"),
-      optional: true,
-      text: ({ supportContact }) => (supportContact ? i18n._("Yes") : i18n._("No")),
-    },
-    {
-      key: "lastUsed",
-      header: i18n._("Last login"),
-      shownOn: "widest",
-      kind: "shrink",
-      text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
-      sort: ({ lastUsed }) => lastUsed,
-    },
-    {
-      key: "permissions",
-      header: i18n._("Permissions"),
-      shownOn: "widest",
-      text: (person) => globalPermissions(i18n, person).join(", "),
-      filter: {
-        name: "permission",
-        label: i18n._("Permission"),
-        options: [
-          { value: "user-manager", label: i18n._("User Manager") },
-          { value: "fleet-manager", label: i18n._("Fleet Manager") },
-          { value: "master", label: i18n._("Master User") },
-          { value: "none", label: i18n._("None") },
-        ],
-        getValue: toPermissionValues,
-      },
-    },
-    {
-      key: "status",
-      header: i18n._("Status"),
-      kind: "shrink",
-      text: ({ status }) => describeStatus(i18n)[status],
-      filter: { accepts: (value) => value in describeStatus(i18n), getValue: ({ status }) => status },
-      cell: Status,
-    },
-  ],
+  columns: [...createPersonColumns(i18n), ...createAccountColumns(i18n)],
 });
+
+/** Returns the columns of who the users are. */
+const createPersonColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
+  {
+    key: "email",
+    untranslated: true,
+    header: i18n._("Email"),
+    rowHeader: true,
+    text: ({ email }) => email,
+    cell: DetailsLink,
+  },
+  {
+    key: "firstName",
+    untranslated: true,
+    header: i18n._("First Name"),
+    shownOn: "wide",
+    card: "half",
+    text: ({ firstName }) => firstName,
+  },
+  {
+    key: "lastName",
+    untranslated: true,
+    header: i18n._("Last Name"),
+    card: "half",
+    text: ({ lastName }) => lastName,
+  },
+  { key: "role", header: i18n._("Role"), optional: true, text: ({ role }) => role },
+  { key: "phone", untranslated: true, header: i18n._("Phone"), optional: true, text: ({ phone }) => phone },
+  {
+    key: "support",
+    header: i18n._("Support Contact"),
+    optional: true,
+    text: ({ supportContact }) => (supportContact ? i18n._("Yes") : i18n._("No")),
+  },
+];
+
+/** Returns the columns of what the users may do, and whether they log in. */
+const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
+  {
+    key: "lastUsed",
+    header: i18n._("Last login"),
+    shownOn: "widest",
+    kind: "shrink",
+    text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
+    sort: ({ lastUsed }) => lastUsed,
+  },
+  {
+    key: "permissions",
+    header: i18n._("Permissions"),
+    shownOn: "widest",
+    text: (person) => globalPermissions(i18n, person).join(", "),
+    filter: {
+      name: "permission",
+      label: i18n._("Permission"),
+      options: [
+        { value: "user-manager", label: i18n._("User Manager") },
+        { value: "fleet-manager", label: i18n._("Fleet Manager") },
+        { value: "master", label: i18n._("Master User") },
+        { value: "none", label: i18n._("None") },
+      ],
+      getValue: toPermissionValues,
+    },
+  },
+  {
+    key: "status",
+    header: i18n._("Status"),
+    kind: "shrink",
+    text: ({ status }) => describeStatus(i18n)[status],
+    filter: { accepts: (value) => value in describeStatus(i18n), getValue: ({ status }) => status },
+    cell: Status,
+  },
+];
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;

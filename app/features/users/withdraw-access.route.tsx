@@ -210,7 +210,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (first && done === 0) return rejectForm(submission, failureReasons(lost ?? first.failure), { people });
   const skipped = [
     ...leftOut,
-    ...groupSkipped([...describeKept(kept), ...describeUnread(i18n, holdings.value.unread)]),
+    ...groupSkipped([...describeKept(i18n, kept), ...describeUnread(i18n, holdings.value.unread)]),
   ];
   if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(i18n, people))]);
   const remaining = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
@@ -227,12 +227,12 @@ async function readRows(viewer: Viewer, selected: readonly SelectedUser[]) {
   return (await readVisibleUsers(viewer)).filter(({ id }) => ids.has(id));
 }
 
-const describeKept = (kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
+const describeKept = (i18n: I18n, kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
   kept.flatMap(({ people, words, failure }) =>
     people.map(({ id, email }) => ({
       label: email,
       to: userPaths.details(id),
-      why: `${words}: ${isOutcomeUnknown(failure) ? NO_ANSWER : failure.message}`,
+      why: `${words}: ${isOutcomeUnknown(failure) ? i18n._(NO_ANSWER) : failure.message}`,
     })),
   );
 

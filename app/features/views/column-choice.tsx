@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { offeredColumns, tableColumns } from "~/lists/definition";
@@ -21,72 +22,42 @@ interface Props {
  * move them, and the positions follow.
  */
 export function ColumnChoice({ list, chosen, closeTo }: Props) {
+  const { i18n } = useLingui();
   const shown = tableColumns(list, chosen);
   const { order, move, said, listRef } = useOrder([...new Set([...shown, ...offeredColumns(list)])]);
   const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== "columns" && name !== "page");
   return (
     <Form method="get" action={`${parseListPath(pathname).path}/columns`} className="form">
       <p className="muted">
-        In a narrow list the last columns go first. Your choice is remembered in this browser, and the CSV file has the
-        same columns.
+        {i18n._(
+          "In a narrow list the last columns go first. Your choice is remembered in this browser, and the CSV file has the same columns.",
+        )}
       </p>
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <ol className="column-choice" ref={listRef}>
-        {order.map(({ key, header, rowHeader }, index) => (
-          <li key={key} data-key={key}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                className="checkbox"
-                name={rowHeader ? undefined : "column"}
-                value={key}
-                defaultChecked={rowHeader || shown.some((column) => column.key === key)}
-                disabled={rowHeader}
-              />
-              <span>
-                {header}
-                {rowHeader && <span className="muted"> (always shown)</span>}
-              </span>
-            </label>
-            {rowHeader && <input type="hidden" name="column" value={key} />}
-            <span className="column-place">
-              <span className="column-position" hidden={hydrated}>
-                <PositionField
-                  label={`Position of ${header}`}
-                  name={`position-${key}`}
-                  position={index + 1}
-                  last={order.length}
-                />
-              </span>
-              <span className={hydrated ? "column-moves" : "column-moves awaits-script"}>
-                <MoveButton
-                  label={`Move ${header} up`}
-                  icon="arrow-up"
-                  end={index === 0}
-                  onClick={() => move(index, -1)}
-                />
-                <MoveButton
-                  label={`Move ${header} down`}
-                  icon="arrow-down"
-                  end={index === order.length - 1}
-                  onClick={() => move(index, 1)}
-                />
-              </span>
-            </span>
-          </li>
+        {order.map((column, index) => (
+          <ColumnRow
+            key={column.key}
+            id={column.key}
+            header={column.header}
+            rowHeader={column.rowHeader}
+            isShown={shown.some(({ key }) => key === column.key)}
+            index={index}
+            count={order.length}
+            move={move}
+          />
         ))}
       </ol>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <FormActions submit="Show columns" cancelTo={closeTo}>
+      <FormActions submit={i18n._("Show columns")} cancelTo={closeTo}>
         {chosen && (
           <Button name="standard" value="yes">
-            Use the standard columns
+            {i18n._("Use the standard columns")}
           </Button>
         )}
       </FormActions>
@@ -94,8 +65,77 @@ export function ColumnChoice({ list, chosen, closeTo }: Props) {
   );
 }
 
+interface RowProps {
+  /** The column's key. */
+  id: string;
+  header: string;
+  rowHeader: boolean | undefined;
+  isShown: boolean;
+  /** Its position, from 0, and the number of columns. */
+  index: number;
+  count: number;
+  move: ReturnType<typeof useOrder>["move"];
+}
+
+/** Renders a column's box, with its position and the buttons that move it. */
+function ColumnRow({ id, header, rowHeader, isShown, index, count, move }: RowProps) {
+  const { i18n } = useLingui();
+  const hydrated = useHydrated();
+  return (
+    <li data-key={id}>
+      <label className="choice">
+        <input
+          type="checkbox"
+          className="checkbox"
+          name={rowHeader ? undefined : "column"}
+          value={id}
+          defaultChecked={rowHeader || isShown}
+          disabled={rowHeader}
+        />
+        <span>
+          {rowHeader ? (
+            <Trans
+              id="{header}<0> (always shown)</0>"
+              values={{ header }}
+              components={{ 0: <span className="muted" /> }}
+            />
+          ) : (
+            header
+          )}
+        </span>
+      </label>
+      {rowHeader && <input type="hidden" name="column" value={id} />}
+      <span className="column-place">
+        <span className="column-position" hidden={hydrated}>
+          <PositionField
+            label={i18n._("Position of {header}", { header })}
+            name={`position-${id}`}
+            position={index + 1}
+            last={count}
+          />
+        </span>
+        <span className={hydrated ? "column-moves" : "column-moves awaits-script"}>
+          <MoveButton
+            label={i18n._("Move {header} up", { header })}
+            icon="arrow-up"
+            end={index === 0}
+            onClick={() => move(index, -1)}
+          />
+          <MoveButton
+            label={i18n._("Move {header} down", { header })}
+            icon="arrow-down"
+            end={index === count - 1}
+            onClick={() => move(index, 1)}
+          />
+        </span>
+      </span>
+    </li>
+  );
+}
+
 /** Returns the columns in their present order, and `move`, after which the pressed button keeps the focus. */
 function useOrder<Column extends { key: string; header: string }>(columns: Column[]) {
+  const { i18n } = useLingui();
   const [order, setOrder] = useState(columns);
   const [moved, setMoved] = useState<{ key: string; header: string; step: -1 | 1; to: number } | null>(null);
   const listRef = useRef<HTMLOListElement>(null);
@@ -112,7 +152,10 @@ function useOrder<Column extends { key: string; header: string }>(columns: Colum
     setOrder(moveBy(order, index, step));
     setMoved({ key: column.key, header: column.header, step, to: index + step + 1 });
   };
-  return { order, move, listRef, said: moved && `${moved.header} is number ${moved.to} of ${order.length}` };
+  const said =
+    moved &&
+    i18n._("{header} is number {place} of {count}", { header: moved.header, place: moved.to, count: order.length });
+  return { order, move, listRef, said };
 }
 
 /** Renders a column's position. The field stays as typed until a button moves the column. */

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { readColumns, serializeColumns } from "~/lists/columns-cookie.server";
 import { parseColumns } from "~/lists/definition";
 import { withQuery } from "~/lists/with-query";
@@ -9,7 +11,7 @@ import { ColumnChoice } from "./column-choice";
 import { orderColumns } from "./column-order";
 import { parseListPath, useListOfPage } from "./list-of-page";
 
-export const handle = { name: "Columns" };
+export const handle = { name: msg("Columns") };
 
 /**
  * Loads the remembered columns of a list (VIEW-02). The panel's form is a GET form: with its fields in the URL, the loader
@@ -27,13 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Columns() {
+  const { i18n } = useLingui();
   const { remembered } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const { list } = useListOfPage();
   const asked = new URLSearchParams(search).get("columns") ?? remembered;
   const closeTo = parseListPath(pathname).path + search;
   return (
-    <Panel title="Columns" closeTo={closeTo}>
+    <Panel title={i18n._("Columns")} closeTo={closeTo}>
       <ColumnChoice list={list} chosen={parseColumns(list, asked)} closeTo={closeTo} />
     </Panel>
   );

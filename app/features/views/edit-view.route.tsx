@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { type ViewRead, viewRevision } from "#contract/revision";
@@ -11,6 +12,7 @@ import { getRevision, type SaveOutcome, saveUnlessStale } from "~/forms/stale-sa
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { type ListView, viewPath } from "~/lists/list-views";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -32,7 +34,7 @@ import { defaultSchema, type ViewFields, viewSchema } from "./view.schema";
 import { LABELS, OpensBox, ViewSummary } from "./view-form";
 import { findView, getViewUrl } from "./views.server";
 
-export const handle = { name: "Edit view" };
+export const handle = { name: msg("Edit view") };
 
 /** Loads the form that edits a view; of another's shared view only whether the list opens with it (VIEW-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -68,7 +70,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const chosen = value.opens === view.isDefault ? null : setDefaultView(upstream, of, value.opens ? view.id : null);
   const set = await attempt(Promise.resolve(chosen));
   if (!set.ok) return rejectForm(submission, failureReasons(set.failure));
-  return redirectWithFlash(getViewUrl(path, query, view.id), [success("View updated.")]);
+  return redirectWithFlash(getViewUrl(path, query, view.id), [success(viewer.i18n._("View updated."))]);
 });
 
 interface ViewSave {
@@ -93,21 +95,22 @@ const saveView = ({ upstream, submitted, view, next, revision, reread }: ViewSav
       const stored = await reread();
       const current = stored && viewRevision(stored);
       const isStale = current !== null && current !== filledFrom && current !== viewRevision(next);
-      return stored && isStale ? { revision: current, rows: diffView(stored, next) } : null;
+      return stored && isStale ? { revision: current, rows: diffView(upstream.i18n, stored, next) } : null;
     },
   });
 
 export default function EditView() {
+  const { i18n } = useLingui();
   const { path, view, ...loaded } = useLoaderData<typeof loader>();
   const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const closeTo = path + useLocation().search;
   return (
-    <Panel title="Edit view" closeTo={closeTo}>
+    <Panel title={i18n._("Edit view")} closeTo={closeTo}>
       {view ? (
         <EditViewForm key={view.id} {...loaded} view={view} versions={versions} closeTo={closeTo} />
       ) : (
-        <EmptyState kind="not-found" title="This view doesn't exist.">
-          Someone may have deleted it.
+        <EmptyState kind="not-found" title={i18n._("This view doesn't exist.")}>
+          {i18n._("Someone may have deleted it.")}
         </EmptyState>
       )}
     </Panel>
@@ -126,17 +129,21 @@ interface Props {
 
 /** Renders the form that renames, shares and changes a view, and makes it the default (VIEW-01). */
 function EditViewForm({ view, current, revision, constraint, versions, closeTo }: Props) {
+  const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   const { name, query, isShared: shared, isDefault: opens } = view;
   const [form, fields] = useFields<ViewFields>("edit-view", constraint, { name, shared, opens, current: false });
   const deleteTo = `${viewPath(parseListPath(pathname).path, view.id)}/delete${search}`;
   return (
     <Form {...form} labels={LABELS}>
-      <ErrorSummary title="Your view wasn't saved." />
+      <ErrorSummary title={i18n._("Your view wasn't saved.")} />
       {versions && (
         <>
           <DefaultButton />
-          <EditConflictForm versions={versions} what="this view" />
+          <EditConflictForm
+            versions={versions}
+            title={i18n._("Someone else has changed this view since you opened it")}
+          />
         </>
       )}
       {revision && view.isEditable && <RevisionField revision={revision} />}
@@ -148,26 +155,28 @@ function EditViewForm({ view, current, revision, constraint, versions, closeTo }
           {current !== query && (
             <Checkbox
               field={fields.current}
-              hint="Its search, filters, order, columns and page size replace the saved ones."
+              hint={i18n._("Its search, filters, order, columns and page size replace the saved ones.")}
             />
           )}
           {view.isOwn ? (
-            <Checkbox field={fields.shared} hint="Otherwise only you see it." />
+            <Checkbox field={fields.shared} hint={i18n._("Otherwise only you see it.")} />
           ) : (
-            <p className="muted">Someone else shared this view with everyone in the company.</p>
+            <p className="muted">{i18n._("Someone else shared this view with everyone in the company.")}</p>
           )}
         </>
       ) : (
         <p className="muted">
-          “<Untranslated>{name}</Untranslated>” is shared with everyone in the company. Only the user who saved it and
-          administrators can change it.
+          <Trans
+            id="“{name}” is shared with everyone in the company. Only the user who saved it and administrators can change it."
+            values={{ name: <Untranslated>{name}</Untranslated> }}
+          />
         </p>
       )}
       <OpensBox field={fields.opens} />
-      <FormActions submit="Save" cancelTo={closeTo}>
+      <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
         {view.isEditable && (
           <ButtonLink variant="danger" to={deleteTo} preventScrollReset>
-            Delete view
+            {i18n._("Delete view")}
           </ButtonLink>
         )}
       </FormActions>

@@ -6,7 +6,7 @@ import type { ListDefinition } from "~/lists/definition";
 /** What the panels over a list need of its definition. */
 export type NamedList = Pick<
   ListDefinition<never, never>,
-  "name" | "columns" | "order" | "caption" | "unit" | "prefix" | "selectBy"
+  "name" | "columns" | "order" | "caption" | "everything" | "prefix" | "selectBy"
 >;
 
 /** The options of a list's filters whose definition has none, by name: the page's own data. */

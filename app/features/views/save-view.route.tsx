@@ -1,10 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { Checkbox } from "~/ui/field/checkbox";
@@ -19,7 +21,7 @@ import { type ViewFields, viewSchema } from "./view.schema";
 import { LABELS, OpensBox, ViewSummary } from "./view-form";
 import { getViewUrl, requireViews } from "./views.server";
 
-export const handle = { name: "Save view" };
+export const handle = { name: msg("Save view") };
 
 /** Loads the form that saves the list as it is shown (VIEW-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,22 +42,25 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   };
   const saved = await attempt(save());
   if (!saved.ok) return rejectForm(submission, failureReasons(saved.failure));
-  return redirectWithFlash(getViewUrl(path, current, saved.value), [success(`View “${name}” saved.`)]);
+  return redirectWithFlash(getViewUrl(path, current, saved.value), [
+    success(viewer.i18n._("View “{name}” saved.", { name })),
+  ]);
 });
 
 export default function SaveView() {
+  const { i18n } = useLingui();
   const { path, current, constraint } = useLoaderData<typeof loader>();
   const closeTo = path + useLocation().search;
   const [form, fields] = useFields<ViewFields>("save-view", constraint);
   return (
-    <Panel title="Save view" closeTo={closeTo}>
+    <Panel title={i18n._("Save view")} closeTo={closeTo}>
       <ViewSummary query={current} />
       <Form {...form} labels={LABELS}>
-        <ErrorSummary title="Your view wasn't saved." />
+        <ErrorSummary title={i18n._("Your view wasn't saved.")} />
         <TextField field={fields.name} autoComplete="off" />
-        <Checkbox field={fields.shared} hint="Otherwise only you see it." />
+        <Checkbox field={fields.shared} hint={i18n._("Otherwise only you see it.")} />
         <OpensBox field={fields.opens} />
-        <FormActions submit="Save view" cancelTo={closeTo} />
+        <FormActions submit={i18n._("Save view")} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

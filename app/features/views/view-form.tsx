@@ -1,4 +1,6 @@
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
+import { msg } from "~/i18n/i18n";
 import { tableColumns } from "~/lists/definition";
 import { parseListQuery } from "~/lists/list-query";
 import { describeListQuery } from "~/lists/printed-query";
@@ -7,24 +9,27 @@ import type { FieldMeta } from "~/ui/field/control";
 import { useListOfPage } from "./list-of-page";
 
 export const LABELS = {
-  name: "Name",
-  shared: "Share with everyone in the company",
-  opens: "Open the list with this view",
-  current: "Save the list as it is now",
+  name: msg("Name"),
+  shared: msg("Share with everyone in the company"),
+  opens: msg("Open the list with this view"),
+  current: msg("Save the list as it is now"),
 };
 
 /** Renders what a view's query shows: search, filters, order, columns and rows. */
 export function ViewSummary({ query }: { query: string }): ReactNode {
+  const { i18n } = useLingui();
   const { list, options } = useListOfPage();
   const parsed = parseListQuery(list, query);
   const header = list.columns.find(({ key }) => key === parsed.sort)?.header ?? parsed.sort;
   const columns = tableColumns(list, parsed.columns).map((column) => column.header);
-  const filters = describeListQuery(list, parsed, options);
+  const filters = describeListQuery(i18n, list, parsed, options);
   const lines = [
-    ...(filters.length > 0 ? filters : [`All ${list.unit}`]),
-    `Order: ${header}, ${parsed.direction}`,
-    `Columns: ${columns.join(", ")}`,
-    `${parsed.size} rows a page`,
+    ...(filters.length > 0 ? filters : list.everything ? [i18n._(list.everything)] : []),
+    parsed.direction === "ascending"
+      ? i18n._("Order: {header}, ascending", { header })
+      : i18n._("Order: {header}, descending", { header }),
+    i18n._("Columns: {columns}", { columns: columns.join(", ") }),
+    i18n._("{size, plural, one {# row a page} other {# rows a page}}", { size: parsed.size }),
   ];
   return (
     <ul className="view-summary muted">
@@ -36,6 +41,7 @@ export function ViewSummary({ query }: { query: string }): ReactNode {
 }
 
 /** Renders the box that makes a view the viewer's own default. */
-export const OpensBox = ({ field }: { field: FieldMeta }) => (
-  <Checkbox field={field} hint="Only for you. “All” stays one click away." />
-);
+export const OpensBox = ({ field }: { field: FieldMeta }) => {
+  const { i18n } = useLingui();
+  return <Checkbox field={field} hint={i18n._("Only for you. “All” stays one click away.")} />;
+};

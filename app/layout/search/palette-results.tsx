@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useContext, useEffect } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
@@ -14,12 +16,14 @@ interface Props {
 
 /** Renders the search's results below its field, in groups, and announces them to screen readers. */
 export function PaletteResults({ groups, finding, search, noteId }: Props) {
+  const { i18n } = useLingui();
   const { found } = finding;
   const first = found.opensFirst && search ? groups[0]?.results[0] : undefined;
-  const note = describeState(groups, finding, search);
+  const [recent] = groups;
+  const note = describeState(i18n, groups, finding, search);
   return (
     <>
-      <Menu aria-label="Results" className="palette-results">
+      <Menu aria-label={i18n._("Results")} className="palette-results">
         {groups.map(({ title, results, untranslated }) => (
           <MenuSection key={title} id={title}>
             <Header className="options-title">{title}</Header>
@@ -35,7 +39,7 @@ export function PaletteResults({ groups, finding, search, noteId }: Props) {
         ))}
       </Menu>
       <p role="status" id={noteId} className={note ? "muted options-note" : "visually-hidden"}>
-        {note ?? (search === "" ? `${groups[0]?.title}: ${groups[0]?.results.length}` : countResults(found))}
+        {note ?? (search === "" && recent ? countRecent(i18n, recent) : countResults(i18n, found))}
       </p>
     </>
   );
@@ -68,14 +72,23 @@ function MadeActive({ id, found }: { id: string; found: SearchResults }) {
 }
 
 /** Describes what the list itself doesn't say; null when it says all. */
-function describeState(groups: SearchGroup[], { found, current, trouble }: SearchState, search: string): string | null {
+function describeState(
+  i18n: I18n,
+  groups: SearchGroup[],
+  { found, current, trouble }: SearchState,
+  search: string,
+): string | null {
   if (search === "")
-    return groups.length > 0 ? null : "Type part of a serial number, host name, location, user, event or page.";
-  if (!current) return "Searching…";
-  return trouble ?? (found.groups.length > 0 ? null : "Nothing found. Try fewer words or fewer letters.");
+    return groups.length > 0 ? null : i18n._("Type part of a serial number, host name, location, user, event or page.");
+  if (!current) return i18n._("Searching…");
+  if (trouble) return i18n._(trouble);
+  return found.groups.length > 0 ? null : i18n._("Nothing found. Try fewer words or fewer letters.");
 }
 
-function countResults({ groups }: SearchResults): string {
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
-  return count === 1 ? "1 result" : `${count} results`;
-}
+const countRecent = (i18n: I18n, { title, results }: SearchGroup): string =>
+  i18n._("{title}: {count, number}", { title, count: results.length });
+
+const countResults = (i18n: I18n, { groups }: SearchResults): string =>
+  i18n._("{count, plural, one {# result} other {# results}}", {
+    count: groups.reduce((sum, { results }) => sum + results.length, 0),
+  });

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { RouterProvider } from "react-aria-components";
@@ -25,6 +26,7 @@ export interface PaletteProps {
  * when it equals or begins with the typed text; else Enter opens the page of all results.
  */
 export function Palette({ label, owner, onClose }: PaletteProps) {
+  const { i18n } = useLingui();
   const [text, setText] = useState("");
   const finding = useSearch(text);
   const groups = useGroups(finding, text, owner);
@@ -58,7 +60,11 @@ export function Palette({ label, owner, onClose }: PaletteProps) {
                   className="search-box"
                 >
                   <Icon icon="search" />
-                  <Input autoFocus className="control" placeholder="Machines, locations, users, events, pages" />
+                  <Input
+                    autoFocus
+                    className="control"
+                    placeholder={i18n._("Machines, locations, users, events, pages")}
+                  />
                 </TextField>
               </div>
               <PaletteResults groups={groups} finding={finding} search={search} noteId={noteId} />
@@ -74,16 +80,17 @@ const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q:
 
 /** Returns the results and the link to all of them, if there are any; for an empty field, the recent pages. */
 function useGroups({ found, current, trouble }: SearchState, text: string, owner: string): SearchGroup[] {
+  const { i18n } = useLingui();
   const { pathname } = useLocation();
   const search = text.trim();
   return useMemo(() => {
     if (search === "") {
       const pages = recentPages(owner).filter(({ to }) => to !== pathname);
       const results = pages.map((page) => ({ ...page, details: [] }));
-      return results.length > 0 ? [{ title: "Recently viewed", results, all: null }] : [];
+      return results.length > 0 ? [{ title: i18n._("Recently viewed"), results, all: null }] : [];
     }
     if (current && !trouble && found.groups.length === 0) return [];
-    const all = { to: withSearch(search), label: `All results for “${search}”`, details: [] };
-    return [...found.groups, { title: "Search", results: [all], all: null }];
-  }, [found, current, trouble, search, owner, pathname]);
+    const all = { to: withSearch(search), label: i18n._("All results for “{search}”", { search }), details: [] };
+    return [...found.groups, { title: i18n._("Search"), results: [all], all: null }];
+  }, [found, current, trouble, search, owner, pathname, i18n]);
 }

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,15 +13,11 @@ import type { PaletteProps } from "./palette";
 import { rememberPage } from "./recent";
 import { useShortcuts } from "./use-shortcuts";
 
-const LABEL = "Search everything";
-
 const FIELD = {
   type: "search",
   className: "control",
   name: "q",
-  "aria-label": LABEL,
   "aria-keyshortcuts": "Control+K Meta+K",
-  placeholder: "Search",
   maxLength: MAX_SEARCH_LENGTH,
   autoComplete: "off",
 } as const;
@@ -38,6 +35,8 @@ interface Props {
  * field, and keys from everywhere, open the palette.
  */
 export function SearchField({ owner, singleKeys }: Props) {
+  const { i18n } = useLingui();
+  const label = i18n._("Search everything");
   const form = useRef<HTMLFormElement>(null);
   const [keysShown, setKeysShown] = useState(false);
   const { Palette, open, close } = usePalette(form);
@@ -48,7 +47,7 @@ export function SearchField({ owner, singleKeys }: Props) {
       <Form
         ref={form}
         role="search"
-        aria-label="Portal"
+        aria-label={i18n._("Portal")}
         method="get"
         action={paths.search}
         className="search-box topbar-search"
@@ -59,17 +58,17 @@ export function SearchField({ owner, singleKeys }: Props) {
         onSubmit={({ currentTarget }) => queueMicrotask(() => currentTarget.reset())}
       >
         <Icon icon="search" />
-        <input {...FIELD} />
+        <input {...FIELD} aria-label={label} placeholder={i18n._("Search")} />
         <span className="search-key" aria-hidden="true">
-          {singleKeys ? "/" : "Ctrl K"}
+          {singleKeys ? "/" : i18n._("Ctrl K")}
         </span>
       </Form>
       <span className="topbar-search-link">
-        <IconLink to={paths.search} icon="search" label={LABEL} />
+        <IconLink to={paths.search} icon="search" label={label} />
       </span>
-      {Palette && <Palette label={LABEL} owner={owner} onClose={close} />}
+      {Palette && <Palette label={label} owner={owner} onClose={close} />}
       {keysShown && (
-        <NoticeDialog title="Keyboard shortcuts" role="dialog" onClose={() => setKeysShown(false)}>
+        <NoticeDialog title={i18n._("Keyboard shortcuts")} role="dialog" onClose={() => setKeysShown(false)}>
           <Suspense>
             <Keys singleKeys={singleKeys} />
           </Suspense>

@@ -35,7 +35,7 @@ function Search() {
   type = setText;
   const { found, trouble, current } = useSearch(text);
   const labels = found.groups.flatMap(({ results }) => results.map(({ label }) => label));
-  return <output>{JSON.stringify([...labels, trouble, current])}</output>;
+  return <output>{JSON.stringify([...labels, trouble?.id, current])}</output>;
 }
 let type: (text: string) => void;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { type Message, msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 
 /** A page of the portal, or something to do in it. */
@@ -42,7 +43,7 @@ export interface SearchState {
   /** True when these are the results of the current text. */
   current: boolean;
   /** The reason why there is no answer. */
-  trouble: string | null;
+  trouble: Message | null;
 }
 
 const nothing = (search: string): SearchResults => ({
@@ -53,8 +54,8 @@ const nothing = (search: string): SearchResults => ({
   searchedEvents: true,
 });
 
-const FAILED = "Search isn't responding. Press Enter to open the search page.";
-const ENDED = "Your session has ended. Press Enter to log in and see the results.";
+const FAILED = msg("Search isn't responding. Press Enter to open the search page.");
+const ENDED = msg("Your session has ended. Press Enter to log in and see the results.");
 
 /** Searches for a text as it is typed. Results stay until the next ones are there, and the last answer wins (FIND-01). */
 export function useSearch(text: string): SearchState {

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { useLoaderData } from "@remix-run/react";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { undoAssignmentPath } from "~/paths";
@@ -14,12 +16,13 @@ import type { createAssignLoader } from "./assign-machines.server";
 import type { AssignmentPreview } from "./assignment-preview.server";
 import { serializePlacement } from "./placement";
 
-const LABELS = { locationId: "Location" };
+const LABELS = { locationId: msg("Location") };
 
 type ActionData = AssignmentPreview & { told: SkippedRows[]; link: { to: string; label: string } | false };
 
 /** Renders the dialog that assigns the selected machines to a location, and names rejected ones (LOC-08, FIND-04). */
 export function AssignDialog() {
+  const { i18n } = useLingui();
   const { closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
   const chosen = useLastResult()?.initialValue?.locationId;
   const { told = [], link, ...actionData } = useActionExtras<ActionData>() ?? {};
@@ -27,19 +30,19 @@ export function AssignDialog() {
   const now = count + countSkipped(leftOut);
   const assigns = count > 0 && count <= most;
   return (
-    <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
-      <Form id="assign-machines" labels={LABELS} preventScrollReset errorSummary="No machines were assigned.">
-        <SkippedList label="Not assigned" groups={told} />
+    <MessageDialog title={i18n._("Assign machine(s) to location")} closeTo={closeTo}>
+      <Form id="assign-machines" labels={LABELS} preventScrollReset errorSummary={i18n._("No machines were assigned.")}>
+        <SkippedList label={i18n._("Not assigned")} groups={told} />
         {link && (
           <p>
-            <Link to={link.to}>Undo this assignment</Link>
+            <Link to={link.to}>{i18n._("Undo this assignment")}</Link>
           </p>
         )}
         {preview.sweeps && <SelectionChanged seen={seen} now={now} />}
         <SelectedMachines {...preview} count={count} />
-        {told.length === 0 && <SkippedList label="Not included" groups={leftOut} />}
+        {told.length === 0 && <SkippedList label={i18n._("Not included")} groups={leftOut} />}
         {count > most && (
-          <p>You can assign up to {most.toLocaleString("en")} machines at a time. Narrow the list first.</p>
+          <p>{i18n._("You can assign up to {most, number} machines at a time. Narrow the list first.", { most })}</p>
         )}
         {assigns && (
           <Picker
@@ -51,8 +54,8 @@ export function AssignDialog() {
             defaultValue={listOf(chosen)}
           />
         )}
-        <FormActions submit={assigns && "Assign"} cancelTo={closeTo}>
-          {preview.undoes && <Link to={undoAssignmentPath(closeTo, [])}>Undo an earlier assignment</Link>}
+        <FormActions submit={assigns && i18n._("Assign")} cancelTo={closeTo}>
+          {preview.undoes && <Link to={undoAssignmentPath(closeTo, [])}>{i18n._("Undo an earlier assignment")}</Link>}
         </FormActions>
       </Form>
     </MessageDialog>
@@ -63,28 +66,35 @@ type SelectedMachinesProps = Pick<AssignmentPreview, "machines" | "count" | "swe
 
 /** Renders the machines that the form assigns; of many results only the first. */
 function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesProps) {
+  const { i18n } = useLingui();
   const more = count - machines.length;
   return (
     <>
       {(sweeps || count > 1) && (
         <p>
-          {count.toLocaleString("en")} {count === 1 ? "machine" : "machines"} {sweeps && "without a location "}will be
-          assigned.
+          {sweeps
+            ? i18n._(
+                "{count, plural, one {# machine without a location will be assigned.} other {# machines without a location will be assigned.}}",
+                { count },
+              )
+            : i18n._("{count, plural, one {# machine will be assigned.} other {# machines will be assigned.}}", {
+                count,
+              })}
         </p>
       )}
       {count > 0 && (
-        <ul className="chosen-rows" aria-label="Machines">
+        <ul className="chosen-rows" aria-label={i18n._("Machines")}>
           {machines.map(({ serialNumber, name, from, location }) => (
             <li key={serialNumber}>
               <span className="mono" translate="no">
                 {serialNumber}
               </span>{" "}
               <Untranslated>{name}</Untranslated>{" "}
-              <span className="muted">{location ? <Untranslated>{location}</Untranslated> : "Unassigned"}</span>
+              <span className="muted">{location ? <Untranslated>{location}</Untranslated> : i18n._("Unassigned")}</span>
               {named && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
             </li>
           ))}
-          {more > 0 && <li className="muted">and {more.toLocaleString("en")} more</li>}
+          {more > 0 && <li className="muted">{i18n._("and {more, number} more", { more })}</li>}
         </ul>
       )}
       {!named && <input type="hidden" name="count" value={count} />}

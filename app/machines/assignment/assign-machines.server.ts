@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { I18n } from "@lingui/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
 import {
@@ -10,6 +11,7 @@ import {
 } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
+import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
@@ -29,10 +31,12 @@ import { attempt } from "~/upstream/failure.server";
 import { type AssignmentPreview, loadAssignmentPreview, type MachineSelection } from "./assignment-preview.server";
 import { findMovedMachines, type Placement, parsePlacement, serializePlacement } from "./placement";
 
-const FAILED = "Failed to assign machine(s) to location.";
-const DONE = "Machine(s) assigned succesfully.";
-const NONE_SELECTED = [warning("Select at least one machine")];
+const FAILED = msg("Failed to assign machine(s) to location.");
+const DONE = msg("Machine(s) assigned succesfully.");
+const NONE_SELECTED = msg("Select at least one machine");
 
+/** Makes a list with bulk actions. */
+type CreateList = (i18n: I18n) => SelectableList;
 type SelectableList = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
 /** Returns the selection of all results of a list; null for a list whose rows are selected one by one. */
 type FindAll = ((viewer: Viewer, request: Request) => Promise<MachineSelection>) | null;
@@ -45,12 +49,14 @@ export const requireAssigner = (args: LoaderFunctionArgs) =>
  * Creates the loader of the dialog that assigns a list's selected machines, over the page that opened it (LOC-08,
  * DASH-09, FIND-04).
  */
-export const createAssignLoader = (list: SelectableList, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
+export const createAssignLoader = (createList: CreateList, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
   const viewer = await requireAssigner(args);
+  const list = createList(viewer.i18n);
   const url = new URL(args.request.url);
   const { all, keys } = parseSelection(list, url.searchParams);
   const sweeps = all !== null && findAll !== null;
-  if (!sweeps && keys.length === 0) throw await redirectWithFlash(parentPageUrl(list, url), NONE_SELECTED);
+  if (!sweeps && keys.length === 0)
+    throw await redirectWithFlash(parentPageUrl(list, url), [warning(viewer.i18n._(NONE_SELECTED))]);
   const preview = await loadAssignmentPreview(
     viewer,
     sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys },
@@ -59,31 +65,37 @@ export const createAssignLoader = (list: SelectableList, findAll: FindAll) => as
 };
 
 /** Creates the action of that dialog. It assigns nothing when the machines have changed since the form was opened. */
-export const createAssignAction = (list: SelectableList, findAll: FindAll) =>
+export const createAssignAction = (createList: CreateList, findAll: FindAll) =>
   createFormAction({}, async (args, submitted) => {
     const viewer = await requireAssigner(args);
+    const { i18n } = viewer;
+    const list = createList(i18n);
     const submission = toSubmission(submitted.form);
     const placements = submitted.form.getAll("machine").flatMap((value) => parsePlacement(value) ?? []);
     const locationId = String(submitted.form.get("locationId") ?? "");
     const back = parentPageUrl(list, new URL(args.request.url));
     const read = await attempt(readMachineSelection(viewer, args, placements, list, findAll));
-    if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
-    if (!read.value) return redirectWithFlash(back, NONE_SELECTED);
+    if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, i18n._(FAILED)));
+    if (!read.value) return redirectWithFlash(back, [warning(i18n._(NONE_SELECTED))]);
     const selection = read.value;
     const current = await attempt(loadAssignmentPreview(viewer, selection));
-    if (!current.ok) return rejectForm(submission, noEffectReasons(current.failure, FAILED));
-    if (!locationId) return rejectForm(submission, { fields: { locationId: ["No location selected"] } }, current.value);
+    if (!current.ok) return rejectForm(submission, noEffectReasons(current.failure, i18n._(FAILED)));
+    if (!locationId)
+      return rejectForm(submission, { fields: { locationId: [msg("No location selected")] } }, current.value);
 
     const assigned = await attempt(
       carryOut(viewer, submitted, { selection, placements, locationId, current: current.value }),
     );
-    if (!assigned.ok) return rejectForm(submission, failureReasons(assigned.failure, FAILED), current.value);
+    if (!assigned.ok) return rejectForm(submission, failureReasons(assigned.failure, i18n._(FAILED)), current.value);
     const result = assigned.value;
     if (typeof result === "string")
-      return rejectForm(submission, { form: [result], notifications: [FAILED], status: 409 }, current.value);
-    const link = { to: undoAssignmentPath(back, undoParameters(result, placements, locationId)), label: "Undo" };
+      return rejectForm(submission, { form: [result], notifications: [i18n._(FAILED)], status: 409 }, current.value);
+    const link = {
+      to: undoAssignmentPath(back, undoParameters(result, placements, locationId)),
+      label: i18n._("Undo"),
+    };
     if (result.refused.length === 0)
-      return redirectWithFlash(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
+      return redirectWithFlash(back, [{ ...success(i18n._(DONE)), ...(result.count > 0 && { link }) }]);
     return rejectRefused(viewer, submitted, result, link);
   });
 
@@ -126,7 +138,7 @@ async function carryOut(
   const stored = change && (await readAssignment(viewer.upstream, id));
   if (stored) return toAssignmentResult(stored);
   if (change) return change;
-  if (current.count > current.most) return tooManyMachines(current);
+  if (current.count > current.most) return tooManyMachines(viewer.i18n, current);
   const serials =
     "fleet" in selection
       ? await readAllSerials(selection.fleet, { ...selection.question, unassigned: true })
@@ -136,8 +148,11 @@ async function carryOut(
   );
 }
 
-const tooManyMachines = ({ count, most }: Pick<AssignmentPreview, "count" | "most">) =>
-  `You can assign up to ${most.toLocaleString("en")} machines at a time, and you've selected ${count.toLocaleString("en")}. Narrow the list first.`;
+const tooManyMachines = (i18n: I18n, { count, most }: Pick<AssignmentPreview, "count" | "most">) =>
+  i18n._(
+    "You can assign up to {most, number} machines at a time, and you've selected {count, number}. Narrow the list first.",
+    { most, count },
+  );
 
 /** Describes the changes since the form was opened; null without any. @throws {FailureResponse} */
 async function describeChange(
@@ -146,10 +161,12 @@ async function describeChange(
   { form, isRetry }: SubmittedForm,
 ): Promise<string | null> {
   if (placements.length === 0) {
-    const previousCount = Number(form.get("count"));
-    return previousCount === count
-      ? null
-      : `The list has changed: it had ${previousCount} machines, now it has ${count}. Check it, then assign.`;
+    const previous = Number(form.get("count"));
+    if (previous === count) return null;
+    return viewer.i18n._(
+      "The list has changed: it had {previous} machines, now it has {count}. Check it, then assign.",
+      { previous, count },
+    );
   }
   const locationIds = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = findMovedMachines(placements, locationIds).map(({ serialNumber }) => serialNumber);
@@ -157,7 +174,10 @@ async function describeChange(
   const now = isRetry ? await readPlaces(toFleetWithoutRules(viewer), moved) : new Map<string, string>();
   const movedByOthers = moved.filter((serialNumber) => now.get(serialNumber) !== locationId);
   if (movedByOthers.length === 0) return null;
-  return `Someone else has moved ${movedByOthers.join(", ")} since you opened this page. Check where they are now, then assign again.`;
+  return viewer.i18n._(
+    "Someone else has moved {machines} since you opened this page. Check where they are now, then assign again.",
+    { machines: movedByOthers.join(", ") },
+  );
 }
 
 /** Returns the parameters of the undo page: the assignment's id, or the machines with their former locations. */
@@ -182,8 +202,13 @@ async function rejectRefused(
 ) {
   const serialNumbers = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
   const preview = await attempt(loadAssignmentPreview(viewer, { serialNumbers }));
-  const not = lost ? "not assigned, or not known" : "not assigned";
-  const summary = `${count.toLocaleString("en")} assigned. ${refused.length.toLocaleString("en")} ${not}: see the reasons below.`;
+  const left = refused.length;
+  const summary = lost
+    ? viewer.i18n._("{count, number} assigned. {left, number} not assigned, or not known: see the reasons below.", {
+        count,
+        left,
+      })
+    : viewer.i18n._("{count, number} assigned. {left, number} not assigned: see the reasons below.", { count, left });
   return rejectForm(toSubmission(submitted.form), partlyDoneReasons([summary], lost), {
     ...(preview.ok && preview.value),
     told: groupSkippedMachines(refused),

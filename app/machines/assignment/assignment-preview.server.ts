@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "~/i18n/i18n";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { type Fleet, readMachinePage, readMachinesBySerial } from "~/machines/machine-pages.server";
@@ -25,7 +27,7 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
   const [locations, machines] = await Promise.all([
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
     "fleet" in selection
-      ? readUnassigned(selection.fleet, selection.question, limits.undoes ? MAX_NAMED : limits.most)
+      ? readUnassigned(viewer.i18n, selection.fleet, selection.question, limits.undoes ? MAX_NAMED : limits.most)
       : readSelected(viewer, selection.serialNumbers),
   ]);
   const isStoredAtOnce = limits.undoes && machines.count > 1;
@@ -57,18 +59,23 @@ interface AssignableMachines {
   leftOut: SkippedRows[];
 }
 
-const ASSIGNED = "Already at a location";
+const ASSIGNED = msg("Already at a location");
 
 /**
  * Reads the unassigned machines that match a query. Selecting all results never moves the others.
  * @param most the most machines to read; all are counted
  */
-async function readUnassigned(fleet: Fleet, question: MachineQuery, most: number): Promise<AssignableMachines> {
+async function readUnassigned(
+  i18n: I18n,
+  fleet: Fleet,
+  question: MachineQuery,
+  most: number,
+): Promise<AssignableMachines> {
   const readPage = (unassigned: boolean | undefined, limit: number) =>
     readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit });
   const [free, every] = await Promise.all([readPage(true, most), readPage(undefined, 0)]);
   const assigned = every.total - free.total;
-  const leftOut = assigned > 0 ? [{ why: ASSIGNED, count: assigned, names: [] }] : [];
+  const leftOut = assigned > 0 ? [{ why: i18n._(ASSIGNED), count: assigned, names: [] }] : [];
   return { rows: free.machines, count: free.total, leftOut };
 }
 
@@ -77,15 +84,16 @@ async function readUnassigned(fleet: Fleet, question: MachineQuery, most: number
  * moved.
  */
 async function readSelected(viewer: Viewer, serialNumbers: string[]): Promise<AssignableMachines> {
+  const { i18n } = viewer;
   const read = await readMachinesBySerial(toFleetWithoutRules(viewer), serialNumbers);
   const someFree = read.some(({ locationId }) => !locationId);
   const bySerial = new Map(read.map((machine) => [machine.serialNumber, machine]));
   const getBlocker = (serialNumber: string): string | null => {
     const machine = bySerial.get(serialNumber);
-    if (!machine) return "Not found";
-    if (someFree && machine.locationId) return ASSIGNED;
+    if (!machine) return i18n._("Not found");
+    if (someFree && machine.locationId) return i18n._(ASSIGNED);
     const allowed = viewer.permissions.onCompanyOrLocation(machine.locationId, "location.appliance.assign");
-    return allowed ? null : "You don't have permission to move them";
+    return allowed ? null : i18n._("You don't have permission to move them");
   };
   const reasons = serialNumbers.map((label) => ({
     label,

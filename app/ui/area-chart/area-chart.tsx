@@ -1,4 +1,6 @@
-import { CHART_HEIGHT, ChartBox, countOf, Grid, toHeight, toPercent } from "../bar-chart/chart-box";
+import { useLingui } from "@lingui/react";
+import { type Message, toCount } from "~/i18n/i18n";
+import { CHART_HEIGHT, ChartBox, type Counting, Grid, toHeight, toPercent } from "../bar-chart/chart-box";
 import { Link } from "../link/link";
 
 export type AreaPoint = {
@@ -13,30 +15,32 @@ export type AreaPoint = {
   current?: boolean;
 };
 
-type Props = {
+type Props = Counting & {
   title: string;
-  /** The counted things, in the singular and the plural. */
-  unit: readonly [one: string, many: string];
   /** In the order of time. */
   points: readonly AreaPoint[];
   /** The name of the last point, such as 'Today'. */
   last: string;
   /** A number that the points are compared with: a line across them, and a column of the table. */
-  limit?: { name: string; value: number };
+  limit?: Limit | undefined;
 };
+
+/** A number, the header of its column, such as 'seats', and what counts it by the value `count`: '20 seats'. */
+type Limit = { name: string; counted: Message; value: number };
 
 /**
  * Renders numbers of many days as an area with its maximum and its last number, and the same numbers as a table. Each day that
  * counts something links to what it counts (CONN-02).
  */
-export function AreaChart({ title, unit, points, last, limit }: Props) {
+export function AreaChart({ title, counted, header, points, last, limit }: Props) {
+  const { i18n } = useLingui();
   const most = Math.max(1, limit?.value ?? 0, ...points.map(({ value }) => value));
   return (
     <ChartBox
       title={title}
-      unit={unit}
+      header={header}
       rows={points}
-      second={limit && { header: limit.name, cell: () => limit.value.toLocaleString("en") }}
+      second={limit && { header: limit.name, cell: () => i18n.number(limit.value) }}
     >
       {() => (
         // The section around it has a name, and so has each link: one hears no picture around them.
@@ -49,12 +53,12 @@ export function AreaChart({ title, unit, points, last, limit }: Props) {
               <Day
                 key={point.name}
                 {...point}
-                unit={unit}
+                counted={counted}
                 x={toPercent(index, points.length)}
                 width={toPercent(1, points.length)}
               />
             ))}
-            <Labels points={points} unit={unit} last={last} limit={limit} most={most} />
+            <Labels points={points} counted={counted} last={last} limit={limit} most={most} />
           </svg>
         </svg>
       )}
@@ -80,51 +84,39 @@ function Area({ points, most }: Pick<Props, "points"> & { most: number }) {
   );
 }
 
-type DayProps = AreaPoint & Pick<Props, "unit"> & { x: string; width: string };
+type DayProps = AreaPoint & Pick<Props, "counted"> & { x: string; width: string };
 
 /** Renders the place of a day, as a link unless it counts nothing. */
-const Day = ({ name, value, to, current, unit, x, width }: DayProps) =>
-  value > 0 && (
-    <Link to={to} aria-label={`${name}: ${countOf(value, unit)}`} aria-current={current || undefined}>
+function Day({ name, value, to, current, counted, x, width }: DayProps) {
+  const { i18n } = useLingui();
+  if (value === 0) return null;
+  const label = i18n._("{name}: {all}", { name, all: toCount(i18n, counted, value) });
+  return (
+    <Link to={to} aria-label={label} aria-current={current || undefined}>
       <rect className="bars-space" x={x} width={width} height={CHART_HEIGHT} />
     </Link>
   );
+}
+
+type LabelsProps = Omit<Props, "title" | "header"> & { most: number };
 
 /**
  * Renders the maximum at its point, the limit at the other end of its line, and below them the ticks and the last number, which
  * takes the place of late ticks.
  */
-function Labels({ points, unit, last, limit, most }: Omit<Props, "title"> & { most: number }) {
+function Labels({ points, counted, last, limit, most }: LabelsProps) {
+  const { i18n } = useLingui();
   const values = points.map(({ value }) => value);
   const highest = Math.max(...values);
   const at = (values.lastIndexOf(highest) + 0.5) / points.length;
-  const limitIsLeft = at > 0.5;
   return (
     <>
-      {limit && (
-        <>
-          <line
-            className="bars-limit"
-            x1="0"
-            x2="100%"
-            y1={toHeight(limit.value, most)}
-            y2={toHeight(limit.value, most)}
-          />
-          <text
-            className={limitIsLeft ? "at-start" : "at-end"}
-            x={limitIsLeft ? "0" : "100%"}
-            y={toHeight(limit.value, most)}
-            dy="-0.3em"
-          >
-            {`${limit.value.toLocaleString("en")} ${limit.name} `}
-          </text>
-        </>
-      )}
+      {limit && <LimitLine {...limit} isLeft={at > 0.5} y={toHeight(limit.value, most)} />}
       {highest > 0 && (
         <>
           <circle className="area-dot" cx={toPercent(at, 1)} cy={toHeight(highest, most)} r="3" />
           <text className={`bars-value ${sideOf(at)}`} x={toPercent(at, 1)} y={toHeight(highest, most)} dy="-0.5em">
-            {`Most: ${countOf(highest, unit)} `}
+            {`${i18n._("Most: {counted}", { counted: toCount(i18n, counted, highest) })} `}
           </text>
         </>
       )}
@@ -145,7 +137,20 @@ function Labels({ points, unit, last, limit, most }: Omit<Props, "title"> & { mo
           ),
       )}
       <text className="bars-value at-end" x="100%" y={CHART_HEIGHT} dy="1.3em">
-        {`${last}: ${(values.at(-1) ?? 0).toLocaleString("en")}`}
+        {i18n._("{last}: {value, number}", { last, value: values.at(-1) ?? 0 })}
+      </text>
+    </>
+  );
+}
+
+/** Renders the line of the limit with its number at one end. @param y its place in pixels */
+function LimitLine({ counted, value, isLeft, y }: Limit & { isLeft: boolean; y: number }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <line className="bars-limit" x1="0" x2="100%" y1={y} y2={y} />
+      <text className={isLeft ? "at-start" : "at-end"} x={isLeft ? "0" : "100%"} y={y} dy="-0.3em">
+        {`${toCount(i18n, counted, value)} `}
       </text>
     </>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { STATES, type StateName } from "./states";
@@ -28,6 +29,19 @@ export const Tag = ({ children }: { children: ReactNode }) => (
     </span>
   </>
 );
+
+/** Renders a number of which the words around it, as `counted` has them, are hidden from the eye. */
+export function NumberOf({ value, counted }: { value: number; counted: string }) {
+  const number = useLingui().i18n.number(value);
+  const [before, ...after] = counted.split(number);
+  return (
+    <>
+      {before && <span className="visually-hidden">{before}</span>}
+      {number}
+      {after.length > 0 && <span className="visually-hidden">{after.join(number)}</span>}
+    </>
+  );
+}
 
 /** Renders a number in a pill. `label` names the unit, such as 'users'. */
 export const Count = ({ value, label }: { value: number; label: string }) => (

@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import { render } from "../../../tests/support/render";
 import { type Bar, BarChart } from "./bar-chart";
 import { listRoundNumbers } from "./chart-box";
@@ -14,8 +15,10 @@ const bar = (name: string, value: number, more: Partial<Bar> = {}): Bar => ({
 
 const BARS = [bar("March", 1200, { current: true, tone: "danger" }), bar("April", 0), bar("May", 1, { part: 1 })];
 
+const COUNTED = { counted: msg("{count, plural, one {# machine} other {# machines}}"), header: "machines" };
+
 const chart = (props: Partial<Parameters<typeof BarChart>[0]> = {}) =>
-  parse(render(<BarChart title="By month" unit={["machine", "machines"]} bars={BARS} {...props} />, "/inventory"));
+  parse(render(<BarChart title="By month" {...COUNTED} bars={BARS} {...props} />, "/inventory"));
 
 test("a bar is a link with its whole number, unless it counts nothing [HOME-05]", () => {
   const links = chart().querySelectorAll("svg a");
@@ -37,7 +40,12 @@ test("a bar is a link with its whole number, unless it counts nothing [HOME-05]"
   ).toHaveLength(1);
 });
 
-const PART = { name: "expiring", tone: "warning" as const, rest: "ends later" };
+const PART = {
+  name: "expiring",
+  counted: msg("{count, number} expiring"),
+  tone: "warning" as const,
+  rest: "ends later",
+};
 
 test("the highest bar has the chart's height, the least one a pixel, and all have one width", () => {
   const columns = chart().querySelectorAll(".bars > svg[x]");

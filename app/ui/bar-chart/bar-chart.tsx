@@ -1,7 +1,10 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
+import { type Message, toCount } from "~/i18n/i18n";
 import { Link } from "../link/link";
 import { ScrollBox } from "../table/scroll-box";
 import type { Tone } from "../tone/tone";
-import { CHART_HEIGHT, ChartBox, countOf, type Fold, toHeight, toPercent } from "./chart-box";
+import { CHART_HEIGHT, ChartBox, type Counting, type Fold, toHeight, toPercent } from "./chart-box";
 
 export type Bar = {
   /** The name in full, such as 'March 2027'. */
@@ -18,28 +21,34 @@ export type Bar = {
   part?: number;
 };
 
-/** What a part of some bars is, such as 'expiring', and what the rest of them is. */
-type Part = { name: string; tone: Tone; rest: string };
+type Part = {
+  /** What a part of some bars is, such as 'expiring'. */
+  name: string;
+  /** Counts it, by the value `count`: '3 expiring'. */
+  counted: Message;
+  tone: Tone;
+  /** What the rest of the bars is. */
+  rest: string;
+};
 
-type Props = {
+type Props = Counting & {
   title: string;
-  /** The counted things, in the singular and the plural. */
-  unit: readonly [one: string, many: string];
   bars: readonly Bar[];
   part?: Part;
   fold?: Fold;
 };
 
 /** Renders a bar chart whose bars are links, with the same numbers as a table (HOME-05). */
-export function BarChart({ title, unit, bars, part, fold }: Props) {
+export function BarChart({ title, counted, header, bars, part, fold }: Props) {
+  const { i18n } = useLingui();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ChartBox
       title={title}
       fold={fold}
-      unit={unit}
+      header={header}
       rows={bars}
-      second={part && { header: part.name, cell: renderPart }}
+      second={part && { header: part.name, cell: (bar) => i18n.number(bar.part ?? 0) }}
     >
       {(labelledBy) => (
         <>
@@ -60,7 +69,7 @@ export function BarChart({ title, unit, bars, part, fold }: Props) {
                   width={toPercent(1, bars.length)}
                   overflow="visible"
                 >
-                  <Place bar={bar} unit={unit} part={part} top={toHeight(bar.value, most)} />
+                  <Place bar={bar} counted={counted} part={part} top={toHeight(bar.value, most)} />
                 </svg>
               ))}
             </svg>
@@ -78,30 +87,36 @@ const Legend = ({ name, tone, rest }: Part) => (
   </p>
 );
 
-const renderPart = ({ part = 0 }: Bar) => part.toLocaleString("en");
-
-type PlaceProps = Pick<Props, "unit" | "part"> & { bar: Bar; top: number };
+type PlaceProps = Pick<Props, "counted" | "part"> & { bar: Bar; top: number };
 
 /** Renders a bar with its number above and its ticks below; a link unless it counts nothing. */
-function Place({ bar, unit, part, top }: PlaceProps) {
-  const { name, ticks, value, to, current } = bar;
+function Place({ bar, counted, part, top }: PlaceProps) {
+  const { i18n } = useLingui();
+  const { ticks, value, to, current } = bar;
   const below = ticks.map((tick, line) => (
     <text key={tick} x="50%" y={CHART_HEIGHT} dy={`${1.3 * (line + 1)}em`} aria-hidden>
       {`${tick} `}
     </text>
   ));
   if (value === 0) return <>{below}</>;
-  const special = part && bar.part ? `, ${bar.part.toLocaleString("en")} ${part.name}` : "";
   return (
-    <Link to={to} aria-label={`${name}: ${countOf(value, unit)}${special}`} aria-current={current || undefined}>
+    <Link to={to} aria-label={describeBar(i18n, bar, counted, part)} aria-current={current || undefined}>
       <rect className="bars-space" width="100%" height={CHART_HEIGHT} />
       <Shape bar={bar} part={part} top={top} />
       <text className="bars-value" x="50%" y={top} dy="-0.3em">
-        {`${ABOVE.format(value)} `}
+        {`${i18n.number(value, IN_SHORT)} `}
       </text>
       {below}
     </Link>
   );
+}
+
+/** Returns what a bar says: 'March 2027: 20 machines, 3 expiring'. */
+function describeBar(i18n: I18n, { name, value, part }: Bar, counted: Message, kind: Part | undefined): string {
+  const all = toCount(i18n, counted, value);
+  return kind && part
+    ? i18n._("{name}: {all}, {part}", { name, all, part: toCount(i18n, kind.counted, part) })
+    : i18n._("{name}: {all}", { name, all });
 }
 
 /** The radius of a bar's upper corners. The lower ones are beyond the edge of its picture, which cuts them off. */
@@ -127,5 +142,5 @@ function Shape({ bar: { value, part = 0, tone }, part: kind, top }: Pick<PlacePr
   );
 }
 
-/** Formats the number above a bar: from a thousand on in short, '1.2K', so that neighbours don't touch. */
-const ABOVE = new Intl.NumberFormat("en", { notation: "compact" });
+/** The format of the number above a bar: from a thousand on in short, '1.2K', so that neighbours don't touch. */
+const IN_SHORT = { notation: "compact" } as const;

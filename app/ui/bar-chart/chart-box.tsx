@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
+import type { Message } from "~/i18n/i18n";
 import { useCommitEffect } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Form } from "../form/form";
@@ -12,11 +15,17 @@ export type Fold = { shown: boolean; action: string };
 /** A number of the chart: its name in full, and the URL of what it counts. */
 export type ChartRow = { name: string; value: number; to: string };
 
-type Props<Row extends ChartRow> = {
+/** What a chart counts. */
+export type Counting = {
+  /** Counts the things, by the value `count`: '1 machine', '20 machines'. */
+  counted: Message;
+  /** The header of their column in the table: 'machines'. */
+  header: string;
+};
+
+type Props<Row extends ChartRow> = Pick<Counting, "header"> & {
   title: string;
   fold?: Fold;
-  /** The counted things, in the singular and the plural. */
-  unit: readonly [one: string, many: string];
   rows: readonly Row[];
   /** A second number of each row, in the table. */
   second?: { header: string; cell: (row: Row) => ReactNode } | undefined;
@@ -31,7 +40,8 @@ export const CHART_HEIGHT = 120;
 const MAX_LINES = 5;
 
 /** Renders a chart with its title and the same numbers as a table, hidden where the user chose so (HOME-05). */
-export function ChartBox<Row extends ChartRow>({ title, fold, unit, rows, second, children }: Props<Row>) {
+export function ChartBox<Row extends ChartRow>({ title, fold, header, rows, second, children }: Props<Row>) {
+  const { i18n } = useLingui();
   const id = useId();
   const hidden = fold?.shown === false;
   return (
@@ -42,10 +52,10 @@ export function ChartBox<Row extends ChartRow>({ title, fold, unit, rows, second
           <>
             {children(id)}
             <details className="bars-table no-print">
-              <summary>Show as a table</summary>
+              <summary>{i18n._("Show as a table")}</summary>
               <Table
                 caption={title}
-                columns={toColumns(unit[1], second)}
+                columns={toColumns(i18n, header, second)}
                 rows={[...rows]}
                 rowKey={({ name }) => name}
               />
@@ -59,14 +69,14 @@ export function ChartBox<Row extends ChartRow>({ title, fold, unit, rows, second
 }
 
 /** Returns the columns of a chart's numbers as a table. */
-const toColumns = <Row extends ChartRow>(unit: string, second: Props<Row>["second"]): Column<Row>[] => [
+const toColumns = <Row extends ChartRow>(i18n: I18n, header: string, second: Props<Row>["second"]): Column<Row>[] => [
   {
     key: "name",
-    header: "When",
+    header: i18n._("When"),
     rowHeader: true,
     cell: ({ name, to, value }) => (value ? <Link to={to}>{name}</Link> : name),
   },
-  { key: "value", header: unit, kind: "number", cell: ({ value }) => value.toLocaleString("en") },
+  { key: "value", header, kind: "number", cell: ({ value }) => i18n.number(value) },
   ...(second ? [{ key: "second", kind: "number" as const, ...second }] : []),
 ];
 
@@ -87,7 +97,11 @@ function FoldButton({ shown, action, title }: Fold & { title: string }) {
         <input type="hidden" name="from" value={pathname + search} />
         {shown ? (
           <Button variant="quiet" size="s" name="chart" value="hidden">
-            Hide<span className="visually-hidden"> {title}</span>
+            <Trans
+              id="Hide<0> {title}</0>"
+              values={{ title }}
+              components={{ 0: <span className="visually-hidden" /> }}
+            />
           </Button>
         ) : (
           <Button size="s" className="bars-show" name="chart" value="shown" icon="chevron-down">
@@ -128,6 +142,3 @@ export const toHeight = (value: number, most: number): number =>
 
 /** Returns a share as a length in percent. */
 export const toPercent = (part: number, whole: number) => `${+((part / whole) * 100).toFixed(3)}%`;
-
-export const countOf = (value: number, [one, many]: readonly [one: string, many: string]) =>
-  `${value.toLocaleString("en")} ${value === 1 ? one : many}`;

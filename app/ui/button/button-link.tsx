@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { useClosePanel } from "../dialog/use-close-panel";
 import { Icon } from "../icon/icon";
@@ -49,11 +50,12 @@ export function RefusableLink({ reason, reasonDisplay = "text", ...rest }: Disab
  * Renders the link from a panel's form back to the page behind it. Back does not open the panel again. In a dialog that only asks
  * it has the focus.
  */
-export function CancelLink({ to, children = "Cancel" }: { to: string; children?: string }) {
+export function CancelLink({ to, children }: { to: string; children?: string }) {
+  const { i18n } = useLingui();
   const { onClick } = useClosePanel(to);
   return (
     <ButtonLink to={to} onClick={onClick} data-cancel="" preventScrollReset replace>
-      {children}
+      {children ?? i18n._("Cancel")}
     </ButtonLink>
   );
 }

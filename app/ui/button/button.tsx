@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import {
   type ButtonHTMLAttributes,
   type KeyboardEvent,
@@ -70,12 +71,20 @@ function PlainButton(props: Omit<ButtonProps, "reason" | "reasonDisplay"> & { re
         onClick={click}
       >
         {busy ? <Spinner /> : icon && <Icon icon={icon} />}
-        {busy ? (busyLabel ?? children) : children}
-        {busy && !busyLabel && <span className="visually-hidden">, please wait</span>}
+        {busy ? (busyLabel ?? <Waiting>{children}</Waiting>) : children}
       </button>{" "}
     </>
   );
 }
+
+/** Renders a button's content while its form is being sent. */
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Trans
+    id="{action}<0>, please wait</0>"
+    values={{ action: <>{children}</> }}
+    components={{ 0: <span className="visually-hidden" /> }}
+  />
+);
 
 /** Renders a turning ring. It is silent: the words beside it say what goes on. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;

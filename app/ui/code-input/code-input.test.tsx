@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { render } from "../../../tests/support/render";
 import { CodeInput } from "./code-input";
 import { extractDigits, spreadDigits } from "./use-digit-boxes";
 
@@ -23,7 +23,7 @@ describe("spreading digits over six boxes [MFA-02]", () => {
 });
 
 test("without JavaScript there is one field, with room for blanks in the code [MFA-03]", () => {
-  const html = renderToStaticMarkup(<CodeInput label="Code" hint="Six digits." id="code" />);
+  const html = render(<CodeInput label="Code" hint="Six digits." id="code" />);
   expect(html.match(/<input/g)).toHaveLength(1);
   expect(html).toMatch(/<input(?=[^>]* name="code")(?=[^>]* maxLength="11")[^>]* autoComplete="one-time-code"/i);
   expect(html).toContain('<label class="field-label" id="code-label" for="code">Code</label>');

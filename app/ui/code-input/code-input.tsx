@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { CODE_LENGTH } from "#contract/identity/authenticator";
 import { useHydrated } from "../attributes/hydrated";
 import { type FieldProps, useFieldControl } from "../field/control";
@@ -15,6 +16,7 @@ type CodeInputProps = Pick<FieldProps, "id" | "label" | "hint"> & {
  * all of the same name (MFA-02); the server joins them. They are uncontrolled, so that digits typed before hydration stay.
  */
 export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
+  const { i18n } = useLingui();
   const hydrated = useHydrated();
   const { group, ...handlers } = useDigitBoxes(hydrated, onComplete);
   const { layout, control } = useFieldControl({ name: "code", ...field });
@@ -51,7 +53,9 @@ export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
             autoComplete={i === 0 ? "one-time-code" : "off"}
             // biome-ignore lint/a11y/noAutofocus: the page exists for this field alone
             autoFocus={i === 0 && autoFocus}
-            aria-label={hydrated ? `Digit ${i + 1} of ${CODE_LENGTH}` : undefined}
+            aria-label={
+              hydrated ? i18n._("Digit {place} of {length}", { place: i + 1, length: CODE_LENGTH }) : undefined
+            }
             aria-describedby={hydrated ? undefined : describedBy}
             aria-invalid={control["aria-invalid"]}
             onFocus={(event) => hydrated && event.currentTarget.select()}

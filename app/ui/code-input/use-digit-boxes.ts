@@ -49,17 +49,8 @@ export function useDigitBoxes(ready: boolean, onComplete: ((complete: boolean) =
     });
 
   const onKeyDown = (event: KeyboardEvent) =>
-    at(event.target, (box, index) => {
-      const erases = event.key === "Backspace" || event.key === "Delete";
-      const step = event.key === "ArrowRight" ? 1 : erases || event.key === "ArrowLeft" ? -1 : 0;
-      if (step === 0) return;
-      event.preventDefault();
-      const all = boxes();
-      const before = all[index - 1];
-      // An empty box has nothing to erase, so the digit before it is erased.
-      if (erases) (box.value || !before ? box : before).value = "";
-      all[index + step]?.focus();
-      if (erases) report();
+    at(event.target, (_box, index) => {
+      if (moveByKey(event, boxes(), index)) report();
     });
 
   const onPaste = (event: ClipboardEvent) =>
@@ -69,6 +60,23 @@ export function useDigitBoxes(ready: boolean, onComplete: ((complete: boolean) =
     });
 
   return { group, onInput, onKeyDown, onPaste };
+}
+
+/**
+ * Moves the focus from a box by an arrow key, or erases a digit and moves it back.
+ * @returns true when a digit was erased
+ */
+function moveByKey(event: KeyboardEvent, boxes: HTMLInputElement[], index: number): boolean {
+  const erases = event.key === "Backspace" || event.key === "Delete";
+  const step = event.key === "ArrowRight" ? 1 : erases || event.key === "ArrowLeft" ? -1 : 0;
+  const box = boxes[index];
+  if (step === 0 || !box) return false;
+  event.preventDefault();
+  const before = boxes[index - 1];
+  // An empty box has nothing to erase, so the digit before it is erased.
+  if (erases) (box.value || !before ? box : before).value = "";
+  boxes[index + step]?.focus();
+  return erases;
 }
 
 /** The longest text that may be typed or pasted for a code: its digits, and a blank between any two of them. */

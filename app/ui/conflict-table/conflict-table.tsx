@@ -1,3 +1,5 @@
+import { useLingui } from "@lingui/react";
+
 export interface ConflictRow {
   /** The name of the part that differs. */
   part: string;
@@ -12,19 +14,16 @@ interface Props {
 }
 
 /** Renders the saved version beside the user's own, part by part, where another user has saved meanwhile (D17). */
-export function ConflictTable({
-  rows,
-  caption = "The saved version and your version",
-  headings = { saved: "Saved version", yours: "Your version" },
-}: Props) {
+export function ConflictTable({ rows, caption, headings }: Props) {
+  const { i18n } = useLingui();
   return (
     <table className="versions">
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{caption ?? i18n._("The saved version and your version")}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{headings.saved}</th>
-          <th scope="col">{headings.yours}</th>
+          <th scope="col">{headings?.saved ?? i18n._("Saved version")}</th>
+          <th scope="col">{headings?.yours ?? i18n._("Your version")}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +31,7 @@ export function ConflictTable({
           <tr key={part} data-differs={saved !== yours || undefined}>
             <th scope="row">{part}</th>
             <td>{saved}</td>
-            <td>{saved === yours ? "The same" : yours}</td>
+            <td>{saved === yours ? i18n._("The same") : yours}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 import { Address } from "../address/address";
 import { useHydrated } from "../attributes/hydrated";
@@ -31,20 +32,24 @@ function useCopy(text: string) {
   return { copied, copy };
 }
 
-const Said = ({ copied }: { copied: boolean }) => (
-  <span className="visually-hidden" role="status">
-    {copied && "Copied"}
-  </span>
-);
+const Said = ({ copied }: { copied: boolean }) => {
+  const { i18n } = useLingui();
+  return (
+    <span className="visually-hidden" role="status">
+      {copied && i18n._("Copied")}
+    </span>
+  );
+};
 
 /** Renders a button with words that copies a text, which itself must be selectable. */
 export function CopyButton({ text, name }: Props) {
+  const { i18n } = useLingui();
   const copying = useCopy(text);
   if (!copying) return null;
   return (
     <>
       <Button type="button" size="s" icon={copying.copied ? "check" : "copy"} onClick={copying.copy}>
-        Copy the {name}
+        {i18n._("Copy the {name}", { name })}
       </Button>
       <Said {...copying} />
     </>
@@ -53,6 +58,7 @@ export function CopyButton({ text, name }: Props) {
 
 /** Renders a text that people paste elsewhere, with a small button that copies it. */
 export function Copyable({ text, name }: Props) {
+  const { i18n } = useLingui();
   const copying = useCopy(text);
   return (
     <span className="copyable">
@@ -65,7 +71,7 @@ export function Copyable({ text, name }: Props) {
             type="button"
             size="s"
             icon={copying.copied ? "check" : "copy"}
-            label={`Copy the ${name}`}
+            label={i18n._("Copy the {name}", { name })}
             onClick={copying.copy}
           />
           <Said {...copying} />

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ReactNode, useId, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -17,6 +18,7 @@ export type DialogProps = {
  * script, and becomes modal with one unless it is beside its page. The parent makes the page behind it inert.
  */
 export function Dialog({ title, closeTo, modal = true, className, role, children }: DialogProps & Look) {
+  const { i18n } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { leaving, onClick } = useModal(ref, closeTo, modal);
@@ -30,12 +32,12 @@ export function Dialog({ title, closeTo, modal = true, className, role, children
           className="button button-quiet icon-button"
           to={closeTo}
           onClick={onClick}
-          title="Close"
+          title={i18n._("Close")}
           preventScrollReset
           replace
         >
           <Icon icon="x" />
-          <span className="visually-hidden">Close</span>
+          <span className="visually-hidden">{i18n._("Close")}</span>
         </Link>
       </header>
       {children}

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
 import { useCommitEffect } from "../attributes/hydrated";
 import { Button } from "../button/button";
@@ -23,6 +24,7 @@ type NoticeDialogProps = {
  * be in a form, unless its `actions` are that form's buttons.
  */
 export function NoticeDialog({ title, role, onClose, onCancel, about, actions, children }: NoticeDialogProps) {
+  const { i18n } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -62,7 +64,7 @@ export function NoticeDialog({ title, role, onClose, onCancel, about, actions, c
         {actions ?? (
           <form method="dialog">
             <Button variant="primary" autoFocus>
-              Close
+              {i18n._("Close")}
             </Button>
           </form>
         )}

@@ -7,7 +7,9 @@ const entry = (to: string, value?: number): DrawerEntry => ({
   to,
   label: to,
   icon: "info",
-  waiting: value ? { value, counted: "open", tone: "danger", to: `${to}?state=open` } : undefined,
+  waiting: value
+    ? { value, counted: `${value.toLocaleString("en")} open`, tone: "danger", to: `${to}?state=open` }
+    : undefined,
 });
 
 const GROUPS = [

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { Link } from "@remix-run/react";
 import { useId, useRef } from "react";
+import { NumberOf } from "../badge/badge";
 import { Button } from "../button/button";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
@@ -10,7 +12,10 @@ import { Brand } from "../topbar/topbar";
 
 const DRAWER_ID = "drawer";
 
-/** What needs attention at an entry's page: its badge, which leads to the list of just these (HOME-02). */
+/**
+ * What needs attention at an entry's page: its badge, which leads to the list of just these (HOME-02). `counted` says it with
+ * its number, '3 machines with expired maintenance', of which the badge shows the number.
+ */
 export type Waiting = { value: number; counted: string; tone: Tone; to: string };
 
 export type DrawerEntry = { to: string; label: string; icon: IconName; waiting?: Waiting | undefined };
@@ -31,13 +36,14 @@ const isAt = (path: string, entry: string) => path === entry || path.startsWith(
 
 /** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
 export function Drawer({ brand, homeTo, company, groups, current }: DrawerProps) {
+  const { i18n } = useLingui();
   const ref = useRef<HTMLElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
     <nav
       className="drawer"
       id={DRAWER_ID}
-      aria-label="Main"
+      aria-label={i18n._("Main")}
       ref={ref}
       onClick={(event) => closeAfterUse(event, ref.current)}
       popover="auto"
@@ -82,31 +88,36 @@ const EntryLink = ({ to, label, icon, current }: Omit<DrawerEntry, "waiting"> & 
 
 /** Renders an entry's badge, outside the entry's link, whose name is the entry's alone. */
 const WaitingLink = ({ value, counted, tone, to }: Waiting) => (
-  <Link className="count drawer-waiting" data-tone={tone} to={to} title={`${value.toLocaleString("en")} ${counted}`}>
-    {value.toLocaleString("en")}
-    <span className="visually-hidden"> {counted}</span>
+  <Link className="count drawer-waiting" data-tone={tone} to={to} title={counted}>
+    <NumberOf value={value} counted={counted} />
   </Link>
 );
 
 /** Renders the bar at the foot of a phone's screen: the pages that people open most, and the menu. */
-export const BottomBar = ({ entries, current }: { entries: DrawerEntry[]; current: string }) => (
-  <nav className="bottom-bar" aria-label="Shortcuts">
-    <ul className="bottom-bar-list">
-      {entries.map(({ waiting: _, ...entry }) => (
-        <li key={entry.to}>
-          <EntryLink {...entry} current={current} />
+export const BottomBar = ({ entries, current }: { entries: DrawerEntry[]; current: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <nav className="bottom-bar" aria-label={i18n._("Shortcuts")}>
+      <ul className="bottom-bar-list">
+        {entries.map(({ waiting: _, ...entry }) => (
+          <li key={entry.to}>
+            <EntryLink {...entry} current={current} />
+          </li>
+        ))}
+        <li>
+          <Button type="button" variant="quiet" icon="menu" className="drawer-link" popoverTarget={DRAWER_ID}>
+            {i18n._("Menu")}
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button type="button" variant="quiet" icon="menu" className="drawer-link" popoverTarget={DRAWER_ID}>
-          Menu
-        </Button>
-      </li>
-    </ul>
-  </nav>
-);
+      </ul>
+    </nav>
+  );
+};
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */
-export const DrawerButton = () => (
-  <IconButton type="button" className="drawer-button" icon="menu" label="Menu" popoverTarget={DRAWER_ID} />
-);
+export const DrawerButton = () => {
+  const { i18n } = useLingui();
+  return (
+    <IconButton type="button" className="drawer-button" icon="menu" label={i18n._("Menu")} popoverTarget={DRAWER_ID} />
+  );
+};

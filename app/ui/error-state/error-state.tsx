@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
@@ -7,18 +8,27 @@ import { toneIcon } from "../tone/tone";
 import { useRequestId } from "./request-ids";
 
 /** Renders the id by which an operator finds a failed request in the logs (OPS-03). A script reads it by id or class. */
-export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; className?: string }) => (
-  <div>
-    <p className="row">
-      Request ID{" "}
-      <code translate="no" {...code}>
-        {value}
-      </code>{" "}
-      <CopyButton text={value} name="request ID" />
-    </p>
-    <p className="muted">Quote this ID if you contact support.</p>
-  </div>
-);
+export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; className?: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <p className="row">
+        <Trans
+          id="Request ID {requestId}"
+          values={{
+            requestId: (
+              <code translate="no" {...code}>
+                {value}
+              </code>
+            ),
+          }}
+        />{" "}
+        <CopyButton text={value} name={i18n._("request ID")} />
+      </p>
+      <p className="muted">{i18n._("Quote this ID if you contact support.")}</p>
+    </div>
+  );
+};
 
 type ErrorStateProps = {
   /** The specification's message, such as 'Failed to fetch dashboard data.' */
@@ -27,6 +37,7 @@ type ErrorStateProps = {
 
 /** Renders a message where content failed to load, a way to try again, and the request's id in the logs (OPS-03). The rest of the page stays usable. */
 export function ErrorState({ message }: ErrorStateProps) {
+  const { i18n } = useLingui();
   const { key, pathname, search } = useLocation();
   const requestId = useRequestId("answered", key);
   return (
@@ -35,7 +46,7 @@ export function ErrorState({ message }: ErrorStateProps) {
       <p className="empty-state-title">{message}</p>
       <div className="row">
         <ButtonLink to={pathname + search} icon="rotate-cw" preventScrollReset>
-          Retry
+          {i18n._("Retry")}
         </ButtonLink>
       </div>
       {requestId && <RequestIdLine value={requestId} className="error-request" />}

@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate, today } from "@internationalized/date";
+import { useLingui } from "@lingui/react";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from "react-aria-components/Calendar";
@@ -8,6 +9,7 @@ import { Popover } from "react-aria-components/Popover";
 import { RangeCalendar } from "react-aria-components/RangeCalendar";
 import { Icon } from "../icon/icon";
 import { overlayLayer } from "../overlay/overlay-layer";
+import { dayLocale } from "./day-locale";
 
 /** Days as YYYY-MM-DD; an empty text for none. */
 export interface Period {
@@ -27,9 +29,6 @@ export interface DayCalendarProps {
   onSelect: (selected: string | Period) => void;
   onClose: () => void;
 }
-
-/** The portal writes days in English, with weeks that begin on Monday. */
-const LOCALE = "en-GB";
 
 /** The width of the calendar and its distance to the field, in pixels. */
 const ROOM = 340;
@@ -59,12 +58,13 @@ function findUncovered(field: HTMLElement | null): HTMLElement | null {
 
 /** Renders a calendar in a popover beside its field, for a day or for a period's first and last day. */
 export function DayCalendar({ label, trigger, onClose, ...props }: DayCalendarProps) {
+  const { i18n } = useLingui();
   const field = trigger.current?.closest<HTMLElement>(".field") ?? trigger.current;
   const isBeside = isRoomBesidePanel(field);
   // Once: it may scroll.
   const [anchor] = useState(() => ({ current: isBeside ? field : findUncovered(field) }));
   return (
-    <I18nProvider locale={LOCALE}>
+    <I18nProvider locale={dayLocale(i18n)}>
       <Popover
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -105,6 +105,7 @@ function OneDay({ selected, onSelect, onClose, timeZone, ...limits }: Kind<strin
 
 /** Renders a calendar for a period. Its first day counts as soon as it is selected: the last one may stay open. */
 function FirstAndLast({ selected: { first, last }, onSelect, onClose, timeZone, ...limits }: Kind<Period>) {
+  const { i18n } = useLingui();
   const shared = useShared(limits, timeZone);
   const [start, end] = [parse(first), parse(last)];
   return (
@@ -123,7 +124,9 @@ function FirstAndLast({ selected: { first, last }, onSelect, onClose, timeZone, 
         <>
           <FirstSelected day={state.anchorDate?.toString()} onSelect={(day) => onSelect({ first: day, last })} />
           <Month state={state} timeZone={timeZone} />
-          <p className="field-hint">Select the first day, then the last. Close to leave the last day as it is.</p>
+          <p className="field-hint">
+            {i18n._("Select the first day, then the last. Close to leave the last day as it is.")}
+          </p>
         </>
       )}
     </RangeCalendar>

@@ -1,14 +1,20 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { IconButton } from "../button/icon-button";
 import { type FieldMeta, useFieldControl } from "./control";
 import type { DayCalendarProps, Period } from "./day-calendar";
+import { dayLocale } from "./day-locale";
 import { TextField, type TextFieldProps } from "./text-field";
 
-const IN_WORDS = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const IN_WORDS = { dateStyle: "long", timeZone: "UTC" } as const;
 
 /** Returns a day YYYY-MM-DD in words; null for any other text. */
-const inWords = (day: string) => (Number.isNaN(Date.parse(day)) ? null : IN_WORDS.format(Date.parse(day)));
+function inWords(i18n: I18n, day: string): string | null {
+  const instant = Date.parse(day);
+  return Number.isNaN(instant) ? null : new Intl.DateTimeFormat(dayLocale(i18n), IN_WORDS).format(instant);
+}
 
 type Props = Omit<TextFieldProps, "type" | "after" | "min" | "max"> & {
   field: FieldMeta;
@@ -25,6 +31,7 @@ type Props = Omit<TextFieldProps, "type" | "after" | "min" | "max"> & {
  * some show today's in an empty field, and so is a button for a calendar that fills in the field.
  */
 export function DayField({ last, timeZone, ...props }: Props) {
+  const { i18n } = useLingui();
   const { id } = props.field;
   const { label } = useFieldControl(props).layout;
   const [day, setDay] = useState("");
@@ -40,7 +47,7 @@ export function DayField({ last, timeZone, ...props }: Props) {
         <>
           {hydrated && (
             <CalendarButton
-              label={`Calendar for ${label}`}
+              label={i18n._("Calendar for {label}", { label })}
               id={id}
               last={last?.id}
               timeZone={timeZone}
@@ -48,7 +55,7 @@ export function DayField({ last, timeZone, ...props }: Props) {
               max={props.max}
             />
           )}
-          {hydrated && <span className="muted">{day === "" ? "Not set" : inWords(day)}</span>}
+          {hydrated && <span className="muted">{day === "" ? i18n._("Not set") : inWords(i18n, day)}</span>}
         </>
       }
     />

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { render } from "../../../tests/support/render";
 import { Checkbox } from "./checkbox";
 import { CheckboxGroup } from "./choice-group";
 import { PasswordField, TextField } from "./text-field";
@@ -14,7 +14,7 @@ const email = {
 };
 
 test("an error describes its field, a required label has an asterisk, the typed value stays", () => {
-  const html = renderToStaticMarkup(<TextField label="E-mail" field={email} hint="At work" />);
+  const html = render(<TextField label="E-mail" field={email} hint="At work" />);
   expect(html).toContain('aria-invalid="true" aria-describedby="f-email-error f-email-description"');
   expect(html).toContain('E-mail<span class="asterisk" aria-hidden="true">*</span>');
   expect(html).toContain('value="x"');
@@ -22,16 +22,14 @@ test("an error describes its field, a required label has an asterisk, the typed 
 });
 
 test("a password is never sent back", () => {
-  const html = renderToStaticMarkup(<PasswordField label="Password" field={{ ...email, initialValue: "secret" }} />);
+  const html = render(<PasswordField label="Password" field={{ ...email, initialValue: "secret" }} />);
   expect(html).not.toContain("secret");
 });
 
 test("a checkbox keeps its tick", () => {
   const field = { id: "c", name: "news", initialValue: "on" };
-  expect(renderToStaticMarkup(<Checkbox label="News" field={field} />)).toContain("checked");
-  expect(renderToStaticMarkup(<Checkbox label="News" field={{ ...field, initialValue: undefined }} />)).not.toContain(
-    "checked",
-  );
+  expect(render(<Checkbox label="News" field={field} />)).toContain("checked");
+  expect(render(<Checkbox label="News" field={{ ...field, initialValue: undefined }} />)).not.toContain("checked");
 });
 
 test("a group keeps its ticks, and its first box has the id that an error summary links to", () => {
@@ -40,7 +38,7 @@ test("a group keeps its ticks, and its first box has the id that an error summar
     { value: "a", label: "Anna" },
     { value: "b", label: "Bruno" },
   ];
-  const html = renderToStaticMarkup(<CheckboxGroup label="Users" field={field} options={options} />);
+  const html = render(<CheckboxGroup label="Users" field={field} options={options} />);
   expect(html).toMatch(/<input(?=[^>]* id="g")(?=[^>]* name="users")[^>]* value="a"/);
   expect(html).toMatch(/checked="" value="b"|value="b" checked=""/);
 });

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { IconButton } from "../button/icon-button";
@@ -34,20 +35,25 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Adds to a hint what to do without a script, where each answer is a page with an empty field. */
-const typeAgain = (hint: TextFieldProps["hint"]) => <>We don't keep this. Enter it again.{hint && <> {hint}</>}</>;
-
 /** Renders a password field. Its value is never sent back; with JavaScript it can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
+  const { i18n } = useLingui();
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const field = props.field && { ...withoutValue(props.field) };
   const typed = useWasTyped(props.name ?? field?.name);
+  // Without a script each answer is a page with an empty field.
+  const typeAgain = (
+    <>
+      {i18n._("We don't keep this. Enter it again.")}
+      {props.hint && <> {props.hint}</>}
+    </>
+  );
   const toggle = (
     <IconButton
       type="button"
       icon={shown ? "eye-off" : "eye"}
-      label={shown ? "Hide characters" : "Show characters"}
+      label={shown ? i18n._("Hide characters") : i18n._("Show characters")}
       onClick={() => setShown(!shown)}
     />
   );
@@ -57,7 +63,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      hint={typed && !hydrated ? typeAgain(props.hint) : props.hint}
+      hint={typed && !hydrated ? typeAgain : props.hint}
       field={field}
       type={shown ? "text" : "password"}
       className="field-password"

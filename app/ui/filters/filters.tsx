@@ -1,14 +1,13 @@
+import { Trans, useLingui } from "@lingui/react";
 import { Form, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
 import { Children, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useHydrated, useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
-import { Link } from "../link/link";
+import { type Chip, Chips } from "./chips";
 
 /** The pause in typing after which the list follows, in milliseconds. */
 const FILTER_DELAY = 300;
-
-type Chip = { name: string; text: ReactNode; to: string };
 
 type FiltersProps = {
   /** The name of the search, such as 'Search machines'. */
@@ -45,6 +44,7 @@ export function Filters({
   sort,
   button,
 }: FiltersProps) {
+  const { i18n } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
   const { follow, send } = useFollow(ref);
   const hydrated = useHydrated();
@@ -62,7 +62,7 @@ export function Filters({
       <SearchBox {...search} label={label} />
       {Children.count(children) > 0 && (
         <details className="filters-more">
-          <summary className="button">Filters</summary>
+          <summary className="button">{i18n._("Filters")}</summary>
           <div className="filters-selects">{children}</div>
         </details>
       )}
@@ -73,32 +73,14 @@ export function Filters({
       {button ? (
         <Button>{button}</Button>
       ) : (
-        <Button className={hydrated ? "visually-hidden filters-apply-focused" : "filters-apply"}>Apply</Button>
+        <Button className={hydrated ? "visually-hidden filters-apply-focused" : "filters-apply"}>
+          {i18n._("Apply")}
+        </Button>
       )}
       {(chips.length > 0 || clearTo !== undefined) && <Chips chips={chips} clearTo={clearTo} />}
     </Form>
   );
 }
-
-/** Renders a link for each set filter that removes it, and one that clears all of them and the search. */
-const Chips = ({ chips, clearTo }: Required<Pick<FiltersProps, "chips">> & Pick<FiltersProps, "clearTo">) => (
-  <div className="filters-chips">
-    {chips.map(({ name, text, to }) => (
-      <Link key={name} className="chip" to={to} preventScrollReset replace>
-        <span>
-          <span className="visually-hidden">Remove </span>
-          {text}
-        </span>
-        <Icon icon="x" size="s" />
-      </Link>
-    ))}
-    {clearTo !== undefined && (
-      <Link className="button button-quiet" to={clearTo} preventScrollReset replace>
-        Clear
-      </Link>
-    )}
-  </div>
-);
 
 /** The forms in which typing has just paused, and whose list is about to follow. */
 const waitingForms = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
@@ -174,20 +156,23 @@ type FilterSelectProps = {
 
 /** Renders a select with its label above it. */
 export function FilterSelect({ label, options, ...select }: FilterSelectProps) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <label className="filters-select" htmlFor={id}>
-      <span>{label}</span> <SelectInput {...select} id={id} options={[{ value: "", label: "All" }, ...options]} />
+      <span>{label}</span>{" "}
+      <SelectInput {...select} id={id} options={[{ value: "", label: i18n._("All") }, ...options]} />
     </label>
   );
 }
 
 /** Renders the select that sorts a narrow list, whose rows are cards without a header to press (FIND-03). */
 export function SortSelect(select: Omit<FilterSelectProps, "label">) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <div className="sort-select">
-      <label htmlFor={id}>Sort by</label> <SelectInput {...select} id={id} />
+      <label htmlFor={id}>{i18n._("Sort by")}</label> <SelectInput {...select} id={id} />
     </div>
   );
 }
@@ -208,10 +193,11 @@ function SelectInput({ id, name, value, options, untranslated }: Omit<FilterSele
 
 /** Renders a field for a part of a name, in place of a select with more choices than one can look through. */
 export function FilterText({ label, name, value }: Omit<FilterSelectProps, "options">) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <label className="filters-select" htmlFor={id}>
-      <span>{label}</span> <SearchInput id={id} name={name} value={value} placeholder="Type a name" />
+      <span>{label}</span> <SearchInput id={id} name={name} value={value} placeholder={i18n._("Type a name")} />
     </label>
   );
 }
@@ -226,8 +212,11 @@ export function FilterDay({ label, name, value }: Omit<FilterSelectProps, "optio
   return (
     <label className="filters-select">
       <span>
-        {label}
-        {hydrated && day === "" && <span aria-hidden="true">: not set</span>}
+        {hydrated && day === "" ? (
+          <Trans id="{label}<0>: not set</0>" values={{ label }} components={{ 0: <span aria-hidden="true" /> }} />
+        ) : (
+          label
+        )}
       </span>{" "}
       <input
         ref={ref}

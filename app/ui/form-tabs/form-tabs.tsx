@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
@@ -35,49 +36,12 @@ interface Props {
 export function FormTabs({ label, tabs, initial, actions }: Props) {
   const errors = useErrors();
   const count = ({ fields = [] }: FormTab) => fields.filter((name) => errors[name]?.length).length;
-  const line = useRef<HTMLDivElement>(null);
   const first = tabs.find(count)?.id ?? initial ?? tabs[0]?.id;
   const { box, ready, chosen, setChosen } = useOpenTab(tabs, first, initial);
-  useCurrentInView(line, ready ? chosen : undefined);
-
-  const open = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    setChosen(id);
-  };
-  const move = (event: KeyboardEvent, index: number) => {
-    const to = nextTab(event.key, index, tabs.length);
-    const id = to === undefined ? undefined : tabs[to]?.id;
-    if (!id) return;
-    event.preventDefault();
-    setChosen(id);
-    document.getElementById(`${id}-tab`)?.focus();
-  };
-
   return (
     <div className="form-tabs" ref={box} data-ready={ready || undefined}>
       {actions && <input type="hidden" name={OPEN_TAB} value={chosen} data-asks />}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
-      <div className="tabs-list" ref={line} role={ready ? "tablist" : "group"} aria-label={label}>
-        {tabs.map((tab, index) => (
-          <a
-            key={tab.id}
-            id={`${tab.id}-tab`}
-            className="tab"
-            href={`#${tab.id}`}
-            data-chosen={tab.id === chosen || undefined}
-            {...(ready && {
-              role: "tab",
-              "aria-selected": tab.id === chosen,
-              "aria-controls": tab.id,
-              tabIndex: tab.id === chosen ? 0 : -1,
-              onClick: (event: MouseEvent) => open(event, tab.id),
-              onKeyDown: (event: KeyboardEvent) => move(event, index),
-            })}
-          >
-            {tab.label} {count(tab) > 0 && <span className="tab-errors">{count(tab)} error(s)</span>}
-          </a>
-        ))}
-      </div>
+      <TabLine label={label} tabs={tabs} ready={ready} chosen={chosen} setChosen={setChosen} count={count} />
       {tabs.map((tab) => (
         <section
           key={tab.id}
@@ -95,6 +59,59 @@ export function FormTabs({ label, tabs, initial, actions }: Props) {
     </div>
   );
 }
+
+interface LineProps extends Pick<Props, "label" | "tabs">, Pick<OpenTab, "ready" | "chosen" | "setChosen"> {
+  /** Returns how many errors a tab has. */
+  count: (tab: FormTab) => number;
+}
+
+/** Renders the line of the tabs. */
+function TabLine({ label, tabs, ready, chosen, setChosen, count }: LineProps) {
+  const { i18n } = useLingui();
+  const line = useRef<HTMLDivElement>(null);
+  useCurrentInView(line, ready ? chosen : undefined);
+  const open = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    setChosen(id);
+  };
+  const move = (event: KeyboardEvent, index: number) => {
+    const to = nextTab(event.key, index, tabs.length);
+    const id = to === undefined ? undefined : tabs[to]?.id;
+    if (!id) return;
+    event.preventDefault();
+    setChosen(id);
+    document.getElementById(`${id}-tab`)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
+    <div className="tabs-list" ref={line} role={ready ? "tablist" : "group"} aria-label={label}>
+      {tabs.map((tab, index) => (
+        <a
+          key={tab.id}
+          id={`${tab.id}-tab`}
+          className="tab"
+          href={`#${tab.id}`}
+          data-chosen={tab.id === chosen || undefined}
+          {...(ready && {
+            role: "tab",
+            "aria-selected": tab.id === chosen,
+            "aria-controls": tab.id,
+            tabIndex: tab.id === chosen ? 0 : -1,
+            onClick: (event: MouseEvent) => open(event, tab.id),
+            onKeyDown: (event: KeyboardEvent) => move(event, index),
+          })}
+        >
+          {tab.label}{" "}
+          {count(tab) > 0 && (
+            <span className="tab-errors">{i18n._("{count, number} error(s)", { count: count(tab) })}</span>
+          )}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+type OpenTab = ReturnType<typeof useOpenTab>;
 
 /**
  * Holds the open tab, which follows the address, a refused form, and what is to be shown within a panel.

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./controls";
@@ -9,7 +10,8 @@ import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
  * submission. A field that is right again leaves it, and with the last one it disappears.
  * @param title says what did not happen when the upstream refuses the form; the reason follows
  */
-export function ErrorSummary({ title = "That didn't work." }: { title?: string | undefined }) {
+export function ErrorSummary({ title }: { title?: string | undefined }) {
+  const { i18n } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
   const refusal = useServerErrors();
@@ -27,15 +29,18 @@ export function ErrorSummary({ title = "That didn't work." }: { title?: string |
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>
         <Icon icon="circle-alert" />
-        There is a problem
+        {i18n._("There is a problem")}
       </h2>
-      {isRefused && <p>{title}</p>}
+      {isRefused && <p>{title ?? i18n._("That didn't work.")}</p>}
       <ul className="error-summary-list">
         {entries.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             {name ? (
               <a href={`#${id}-${name}`} onClick={(event) => goTo(event, `${id}-${name}`)}>
-                {findNumberedLabel(labels, name) ?? humanizeFieldName(name)}: {message}
+                {i18n._("{label}: {message}", {
+                  label: findNumberedLabel(labels, name) ?? humanizeFieldName(name),
+                  message,
+                })}
               </a>
             ) : (
               message

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "../button/button";
 import { CancelLink } from "../button/button-link";
@@ -30,8 +31,11 @@ export const FormSection = ({ title, children }: { title: ReactNode; children: R
  * Enter presses the first button.
  * @param name the field by which the action recognises Enter
  */
-export const DefaultButton = ({ name }: { name?: string }) => (
-  <button type="submit" name={name} className="visually-hidden" tabIndex={-1} aria-hidden="true">
-    Submit
-  </button>
-);
+export const DefaultButton = ({ name }: { name?: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <button type="submit" name={name} className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {i18n._("Submit")}
+    </button>
+  );
+};

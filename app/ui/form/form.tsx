@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import {
   Form as RemixForm,
   type FormProps as RemixFormProps,
@@ -6,6 +7,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type Text, toLabels } from "~/i18n/i18n";
 import { joinTokens } from "../attributes/attributes";
 import { ErrorSummary } from "./error-summary";
 import { useFilled } from "./fill";
@@ -18,7 +20,6 @@ import {
   useDraft,
   useServerErrors,
 } from "./form-state";
-import type { Labels } from "./labels";
 import { sendAsDocument, useOtherUsersForm } from "./other-users-form";
 import { OPENED_AS_FIELD } from "./secrets";
 import { currentValues, initialValues, pendingForms, savedForms } from "./unsaved-changes";
@@ -65,7 +66,7 @@ export type FormProps = Omit<RemixFormProps, "method"> & {
   /** `stack` places the fields in a column with even gaps, `plain` is for a form that is only a button. */
   layout?: "stack" | "plain";
   /** The labels for the fields and for the summary of errors. */
-  labels?: Labels;
+  labels?: Record<string, Text>;
   /** False for a form that may be left without a question, such as a log-in: nothing that matters is lost (PAGE-06). */
   warnOnLeave?: boolean;
   /** True for a form that begins with values that are not saved: leaving it asks, changed or not. */
@@ -86,13 +87,15 @@ const NO_LABELS = {};
  */
 export function Form({
   layout = "stack",
-  labels = NO_LABELS,
+  labels: fieldLabels = NO_LABELS,
   warnOnLeave = true,
   unsaved = false,
   clientErrors,
   ...props
 }: FormProps) {
   const { className, children, onSubmit, onBlur, id = "", errorSummary, ...rest } = props;
+  const { i18n } = useLingui();
+  const labels = useMemo(() => toLabels(i18n, fieldLabels), [i18n, fieldLabels]);
   const ref = useRef<HTMLFormElement>(null);
   const { sent, begin } = useSubmitting(ref, warnOnLeave, unsaved);
   useFilled(ref);

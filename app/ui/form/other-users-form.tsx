@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useActionData } from "@remix-run/react";
 import { Alert } from "../alert/alert";
 import { type SubmittedText, SubmittedTextList } from "./submitted-text";
@@ -16,8 +18,16 @@ export const useOtherUsersForm = () =>
   (useActionData() as { othersForm?: OtherUsersForm } | undefined | null)?.othersForm;
 
 /** Says who opened a form and who is logged in now. */
-export const describeOtherUser = ({ openedAs, viewer }: Pick<OtherUsersForm, "openedAs" | "viewer">) =>
-  `You opened this form as ${openedAs ?? "another user"}. You're now logged in as ${viewer}. Nothing was done.`;
+export const describeOtherUser = (
+  i18n: I18n,
+  { openedAs, viewer }: Pick<OtherUsersForm, "openedAs" | "viewer">,
+): string =>
+  openedAs === undefined
+    ? i18n._("You opened this form as another user. You're now logged in as {viewer}. Nothing was done.", { viewer })
+    : i18n._("You opened this form as {openedAs}. You're now logged in as {viewer}. Nothing was done.", {
+        openedAs,
+        viewer,
+      });
 
 /** Renders what became of another user's form, above the viewer's own page; nothing for any other answer. */
 export function OtherUsersFormAlert() {
@@ -27,10 +37,11 @@ export function OtherUsersFormAlert() {
 
 /** Renders who opened the form, and its text to copy. None of it is a value of the viewer's own form. */
 export function OtherUsersFormText({ form }: { form: OtherUsersForm }) {
+  const { i18n } = useLingui();
   return (
     // biome-ignore lint/a11y/noAutofocus: this page comes without a script, and the reader has to learn why
     <div tabIndex={-1} autoFocus>
-      <Alert tone="warning" role="alert" title={describeOtherUser(form)}>
+      <Alert tone="warning" role="alert" title={describeOtherUser(i18n, form)}>
         <SubmittedTextList {...form} />
       </Alert>
     </div>

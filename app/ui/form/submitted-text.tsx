@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { DescriptionList } from "../description-list/description-list";
 import { findNumberedLabel, type Labels } from "./labels";
 
@@ -26,11 +27,12 @@ export function listSubmittedTexts({ fields, labels }: SubmittedText): [label: s
 
 /** Renders what was typed into a form, to be copied; nothing for a form without text. */
 export function SubmittedTextList(sent: SubmittedText) {
+  const { i18n } = useLingui();
   const texts = listSubmittedTexts(sent);
   if (texts.length === 0) return null;
   return (
     <>
-      <p>You can copy what you entered. It isn't kept.</p>
+      <p>{i18n._("You can copy what you entered. It isn't kept.")}</p>
       <DescriptionList
         items={texts.map(([term, text]) => ({
           term,

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import {
   type Location,
   type Navigation,
@@ -7,6 +8,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { msg } from "~/i18n/i18n";
 import { Button } from "../button/button";
 import { NoticeDialog } from "../dialog/notice-dialog";
 import { discardChanges, hasPendingForm, hasUnsavedChanges, type STAYS_HERE } from "./unsaved-changes";
@@ -72,37 +74,38 @@ export function UnsavedChangesDialog() {
 
 const QUESTIONS = {
   changes: {
-    title: "Leave without saving?",
-    text: "If you leave, your changes will be lost.",
-    stay: "Keep editing",
-    leave: "Leave without saving",
+    title: msg("Leave without saving?"),
+    text: msg("If you leave, your changes will be lost."),
+    stay: msg("Keep editing"),
+    leave: msg("Leave without saving"),
   },
   answer: {
-    title: "Leave without an answer?",
-    text: "This has been sent, but there is no answer yet. If you leave, you won't see whether it was done.",
-    stay: "Keep waiting",
-    leave: "Leave",
+    title: msg("Leave without an answer?"),
+    text: msg("This has been sent, but there is no answer yet. If you leave, you won't see whether it was done."),
+    stay: msg("Keep waiting"),
+    leave: msg("Leave"),
   },
 };
 
 function Question({ loss, stay, leave }: { loss: Loss | null; stay: () => void; leave: () => void }) {
+  const { i18n } = useLingui();
   const question = QUESTIONS[loss ?? "changes"];
   return (
     <NoticeDialog
-      title={question.title}
+      title={i18n._(question.title)}
       onClose={stay}
       actions={
         <>
           <form method="dialog">
-            <Button autoFocus>{question.stay}</Button>
+            <Button autoFocus>{i18n._(question.stay)}</Button>
           </form>
           <Button type="button" variant="danger" onClick={leave}>
-            {question.leave}
+            {i18n._(question.leave)}
           </Button>
         </>
       }
     >
-      {question.text}
+      {i18n._(question.text)}
     </NoticeDialog>
   );
 }

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
+import { render } from "../../../tests/support/render";
 import { NOTIFICATION_DURATION, type NotificationItem, notificationHeader } from "./notification";
 import { mergeNotifications, NotificationRegion } from "./region";
 
 test("the header is 'Error' for danger, else the type in capitals [LAY-07]", () => {
-  expect(notificationHeader("danger")).toBe("Error");
-  expect(notificationHeader("success")).toBe("SUCCESS");
-  expect(notificationHeader("warning")).toBe("WARNING");
+  const i18n = createI18n("en");
+  expect(notificationHeader(i18n, "danger")).toBe("Error");
+  expect(notificationHeader(i18n, "success")).toBe("SUCCESS");
+  expect(notificationHeader(i18n, "warning")).toBe("WARNING");
 });
 
 test("the animation without JavaScript takes as long as the timer with it [LAY-07]", () => {
@@ -18,7 +20,7 @@ test("the animation without JavaScript takes as long as the timer with it [LAY-0
 
 test("the server sends each message once, without a dismiss button", () => {
   const items = ["1", "2"].map((id): NotificationItem => ({ id, type: "danger", message: "No." }));
-  const html = renderToStaticMarkup(<NotificationRegion items={items} page="1" />);
+  const html = render(<NotificationRegion items={items} page="1" />);
   expect(html.split("No.")).toHaveLength(2);
   expect(html).not.toContain("<button");
 });

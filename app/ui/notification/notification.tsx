@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 import { buttonClass } from "../button/button";
 import { IconButton } from "../button/icon-button";
@@ -19,8 +21,10 @@ export interface NotificationItem {
 }
 
 /** Returns 'Error' for danger, else the type in capitals (LAY-07). */
-export const notificationHeader = (type: NotificationItem["type"]) =>
-  type === "danger" ? "Error" : type.toUpperCase();
+export function notificationHeader(i18n: I18n, type: NotificationItem["type"]): string {
+  if (type === "danger") return i18n._("Error");
+  return type === "success" ? i18n._("SUCCESS") : i18n._("WARNING");
+}
 
 type Props = {
   item: NotificationItem;
@@ -34,6 +38,7 @@ type Props = {
  * Renders one notification. Without JavaScript a CSS animation hides it. It stays while it is hovered or has the focus.
  */
 export function Notification({ item, timer }: Props) {
+  const { i18n } = useLingui();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const paused = hovered || focused;
@@ -62,12 +67,14 @@ export function Notification({ item, timer }: Props) {
     >
       <Icon icon={toneIcon[item.type]} />
       <div className="notification-text">
-        <p className="notification-header">{notificationHeader(item.type)}</p>
+        <p className="notification-header">{notificationHeader(i18n, item.type)}</p>
         <p>{item.message}</p>
         {item.detail && <p className="muted">{item.detail}</p>}
         {item.link && <NotificationLink {...item.link} />}
       </div>
-      {timer && <IconButton type="button" size="s" icon="x" label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
+      {timer && (
+        <IconButton type="button" size="s" icon="x" label={i18n._("Dismiss")} onClick={() => timer.dismiss(item.id)} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
@@ -19,6 +20,7 @@ export const NOTIFICATIONS_ID = "notifications";
  * everything outside is inert.
  */
 export function NotificationRegion({ items, page }: Props) {
+  const { i18n } = useLingui();
   const { shown, timer } = useShown(items, page);
   const hydrated = useHydrated();
   const dialog = useTopDialog();
@@ -27,7 +29,7 @@ export function NotificationRegion({ items, page }: Props) {
     <section
       id={NOTIFICATIONS_ID}
       className="notifications"
-      aria-label="Notifications"
+      aria-label={i18n._("Notifications")}
       data-timed={hydrated || undefined}
     >
       <p role="status" className="visually-hidden">

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ReactNode, useId } from "react";
 import { joinTokens } from "../attributes/attributes";
 import { OtherUsersFormAlert } from "../form/other-users-form";
@@ -61,15 +62,18 @@ function PageHeader({ title, picture, state, actions, intro, figures, help, back
   );
 }
 
-const PageHelp = ({ children }: { children: ReactNode }) => (
-  <details className="page-help no-print">
-    <summary className="button button-quiet button-s icon-button" title="About this page">
-      <Icon icon="circle-question-mark" />
-      <span className="visually-hidden">About this page</span>
-    </summary>
-    <p>{children}</p>
-  </details>
-);
+const PageHelp = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useLingui();
+  return (
+    <details className="page-help no-print">
+      <summary className="button button-quiet button-s icon-button" title={i18n._("About this page")}>
+        <Icon icon="circle-question-mark" />
+        <span className="visually-hidden">{i18n._("About this page")}</span>
+      </summary>
+      <p>{children}</p>
+    </details>
+  );
+};
 
 type SectionProps = { title: ReactNode; aside?: ReactNode; actions?: ReactNode; id?: string; children: ReactNode };
 

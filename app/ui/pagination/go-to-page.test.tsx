@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useSearchParams } from "@remix-run/react";
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import { act, mount } from "../../../tests/support/mount";
 import { Pagination } from "./pagination";
 
@@ -11,7 +12,7 @@ function Pages() {
     pageCount: 20,
     total: 1000,
     size: 50,
-    unit: "machines",
+    counted: msg("{count, plural, one {# machine} other {# machines}}"),
     hrefFor: (to: number) => `?page=${to}`,
   };
   return <Pagination {...props} goTo={{ name: "page", to: "/" }} />;

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { msg } from "~/i18n/i18n";
 import { render } from "../../../tests/support/render";
 import { Pagination, pageLinks } from "./pagination";
+
+const MACHINES = msg("{count, plural, one {# machine} other {# machines}}");
+const USERS = msg("{count, plural, one {# user} other {# users}}");
 
 test.each([
   [1, 1, "1"],
@@ -27,19 +31,22 @@ test.each([
   [5, 233, 50, "201–233 of 233 machines"],
 ])("page %i of %i machines, %i a page, says %s [FIND-03]", (page, total, size, count) => {
   const pageCount = Math.ceil(total / size);
-  const props = { page, pageCount, total, size, unit: "machines", hrefFor: String };
+  const props = { page, pageCount, total, size, counted: MACHINES, hrefFor: String };
   expect(render(<Pagination {...props} />)).toContain(`>${count}</p>`);
 });
 
 test("one entry is counted as such", () => {
-  const one = { page: 1, pageCount: 1, total: 1, size: 50, unit: "entries", hrefFor: String };
+  const counted = msg("{count, plural, one {# entry} other {# entries}}");
+  const one = { page: 1, pageCount: 1, total: 1, size: 50, counted, hrefFor: String };
   expect(render(<Pagination {...one} />)).toContain(">1 entry</p>");
 });
 
 test("sizes are offered only for more rows than the smallest size shows [FIND-03]", () => {
   const sizes = [25, 50, 100].map((size) => ({ size, to: `/users?size=${size}` }));
   const html = (total: number) =>
-    render(<Pagination page={1} pageCount={1} total={total} unit="users" size={50} sizes={sizes} hrefFor={String} />);
+    render(
+      <Pagination page={1} pageCount={1} total={total} counted={USERS} size={50} sizes={sizes} hrefFor={String} />,
+    );
   expect(html(25)).not.toContain("size=");
   expect(html(26)).toContain('href="/users?size=25"');
   expect(html(26)).toMatch(/aria-current="true"[^>]*>.*?50/);
@@ -51,7 +58,7 @@ const pages = (page: number, pageCount: number) => (
     pageCount={pageCount}
     total={pageCount * 50}
     size={50}
-    unit="users"
+    counted={USERS}
     hrefFor={(to) => `/users?q=an&page=${to}`}
     goTo={{ name: "page", to: "/users?q=an&sort=name" }}
   />

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { type Message, toCount } from "~/i18n/i18n";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
@@ -9,9 +12,9 @@ type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** The number of items on all pages, and their name in the plural: 'machines'. */
+  /** The number of items on all pages, and what counts them by the value `count`: '233 machines'. */
   total: number;
-  unit: string;
+  counted: Message;
   /** The number of items on a page. */
   size: number;
   hrefFor: (page: number) => string;
@@ -30,15 +33,21 @@ const MIN_PAGES_TO_GO = 10;
 
 /** Renders the count, links to the pages, and the choice of their size (FIND-03); of what fits no choice is needed. */
 export function Pagination({ sizes = [], goTo, children, ...props }: PaginationProps) {
+  const { i18n } = useLingui();
   const { page, pageCount, total, size, hrefFor } = props;
   return (
     <div className="pagination">
-      <p className="muted tabular">{formatCount(props)}</p>
+      <p className="muted tabular">{formatCount(i18n, props)}</p>
       {total > Math.min(...sizes.map((each) => each.size)) && <Sizes sizes={sizes} current={size} />}
       {children}
       {pageCount > 1 && (
-        <nav className="pagination-pages" aria-label="Pages">
-          <Step to={page > 1 ? hrefFor(page - 1) : undefined} label="Previous" icon="chevron-left" rel="prev" />
+        <nav className="pagination-pages" aria-label={i18n._("Pages")}>
+          <Step
+            to={page > 1 ? hrefFor(page - 1) : undefined}
+            label={i18n._("Previous")}
+            icon="chevron-left"
+            rel="prev"
+          />
           {pageLinks(page, pageCount).map((each, index) =>
             each === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place.
@@ -46,10 +55,17 @@ export function Pagination({ sizes = [], goTo, children, ...props }: PaginationP
                 …{" "}
               </span>
             ) : (
-              <Numbered key={each} to={hrefFor(each)} value={each} label="Page" current={each === page} />
+              <Numbered key={each} to={hrefFor(each)} current={each === page}>
+                <Trans id="<0>Page </0>{page, number}" values={{ page: each }} components={{ 0: HIDDEN }} />
+              </Numbered>
             ),
           )}
-          <Step to={page < pageCount ? hrefFor(page + 1) : undefined} label="Next" icon="chevron-right" rel="next" />
+          <Step
+            to={page < pageCount ? hrefFor(page + 1) : undefined}
+            label={i18n._("Next")}
+            icon="chevron-right"
+            rel="next"
+          />
         </nav>
       )}
       {goTo && pageCount > MIN_PAGES_TO_GO && <GoToPage {...goTo} page={page} pageCount={pageCount} />}
@@ -59,6 +75,7 @@ export function Pagination({ sizes = [], goTo, children, ...props }: PaginationP
 
 /** Renders a GET form that leads to a page by its number. A number beyond the last page leads to the last. */
 function GoToPage({ name, to, page, pageCount }: NonNullable<PaginationProps["goTo"]> & Paged) {
+  const { i18n } = useLingui();
   const [action = "", query] = to.split("?");
   return (
     <Form method="get" action={action} className="pagination-pages" preventScrollReset>
@@ -66,7 +83,7 @@ function GoToPage({ name, to, page, pageCount }: NonNullable<PaginationProps["go
         <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
       ))}
       <label className="pagination-go">
-        <span className="muted">Go to page</span>{" "}
+        <span className="muted">{i18n._("Go to page")}</span>{" "}
         <input
           key={page}
           className="control"
@@ -78,43 +95,56 @@ function GoToPage({ name, to, page, pageCount }: NonNullable<PaginationProps["go
           required
         />
       </label>
-      <Button size="s">Go</Button>
+      <Button size="s">{i18n._("Go")}</Button>
     </Form>
   );
 }
 
-/** Returns the count of a list with its unit: '51–100 of 233 machines', or '1 machine'. */
-export const formatCount = (props: Counted & { unit: string }): string =>
-  `${formatRange(props)} ${props.total === 1 ? props.unit.replace(/ies$/, "y").replace(/s$/, "") : props.unit}`;
-
-type Counted = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;
-
-/** Returns which items a page shows: '51–100 of 233', or their number alone when one page shows all. */
-export function formatRange({ page, pageCount, total, size }: Counted): string {
-  const all = total.toLocaleString("en");
-  if (pageCount <= 1) return all;
-  const first = (page - 1) * size + 1;
-  const last = Math.min(total, page * size);
-  return `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${all}`;
+/** Returns which items of how many a page shows: '51–100 of 233 machines', or '1 machine'. */
+export function formatCount(i18n: I18n, { counted, ...range }: RangeProps & Pick<PaginationProps, "counted">): string {
+  const all = toCount(i18n, counted, range.total);
+  return range.pageCount <= 1 ? all : formatRangeOf(i18n, range, all);
 }
 
-const Sizes = ({ sizes, current }: { sizes: { size: number; to: string }[]; current: number }) => (
-  <nav className="pagination-pages" aria-label="Rows per page">
-    <span className="muted">Rows</span>{" "}
-    {sizes.map(({ size, to }) => (
-      <Numbered key={size} to={to} value={size} label="Rows per page:" current={size === current} />
-    ))}
-  </nav>
-);
+type RangeProps = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;
 
-type NumberedProps = { to: string; value: number; label: string; current: boolean };
+/** Returns which items a page shows: '51–100 of 233', or their number alone when one page shows all. */
+export function formatRange(i18n: I18n, range: RangeProps): string {
+  const all = i18n.number(range.total);
+  return range.pageCount <= 1 ? all : formatRangeOf(i18n, range, all);
+}
 
-/** Renders a link that shows a number only. `label` says before it what it means. */
-const Numbered = ({ to, value, label, current }: NumberedProps) => (
+const formatRangeOf = (i18n: I18n, { page, size, total }: RangeProps, all: string): string =>
+  i18n._("{first, number}–{last, number} of {all}", {
+    first: (page - 1) * size + 1,
+    last: Math.min(total, page * size),
+    all,
+  });
+
+const Sizes = ({ sizes, current }: { sizes: { size: number; to: string }[]; current: number }) => {
+  const { i18n } = useLingui();
+  return (
+    <nav className="pagination-pages" aria-label={i18n._("Rows per page")}>
+      <span className="muted">{i18n._("Rows")}</span>{" "}
+      {sizes.map(({ size, to }) => (
+        <Numbered key={size} to={to} current={size === current}>
+          <Trans id="<0>Rows per page: </0>{size, number}" values={{ size }} components={{ 0: HIDDEN }} />
+        </Numbered>
+      ))}
+    </nav>
+  );
+};
+
+/** What screen readers say beside a number. */
+const HIDDEN = <span className="visually-hidden" />;
+
+type NumberedProps = { to: string; current: boolean; children: ReactNode };
+
+/** Renders a link that shows a number only, with hidden words that say what it means. */
+const Numbered = ({ to, current, children }: NumberedProps) => (
   <>
     <Link className="pagination-number" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
-      <span className="visually-hidden">{label} </span>
-      {value.toLocaleString("en")}
+      {children}
     </Link>{" "}
   </>
 );

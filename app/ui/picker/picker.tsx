@@ -1,6 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { useFetcher, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { matchesAllWords, splitSearchWords } from "#contract/search";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Message, msg, toCount } from "~/i18n/i18n";
 import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
@@ -9,6 +11,8 @@ import { useFormState } from "../form/form-state";
 import { findLabel } from "../form/labels";
 import { BY_SCRIPT, CLEAR_INTENT, FIND_FIELD, SEARCH_INTENT, storedField } from "../form/picker-fields";
 import { Untranslated } from "../untranslated/untranslated";
+import { describeFound, FilterField, onEnter, PickerStatus, useFilter } from "./option-filter";
+import { PICKER_TEXTS, type PickerUnit } from "./picker-texts";
 
 /** Something that can be chosen in a picker. */
 export interface PickerOption {
@@ -40,8 +44,8 @@ type Props = Omit<ChoiceGroupProps, "options" | "label"> &
   PickerOptions & {
     /** `radio` for a choice of one. */
     type?: "checkbox" | "radio";
-    /** The name of the options in the plural: `machines`. */
-    unit: string;
+    /** What the options are. The picker has sentences for each (`picker-texts.ts`). */
+    unit: PickerUnit;
     /** The stored selection, where the form sends what was added to it and removed from it (D24). */
     stored?: string[];
   };
@@ -51,48 +55,20 @@ type Props = Omit<ChoiceGroupProps, "options" | "label"> &
  * in the page a script filters them; of more, a word in the form's address finds some, and the chosen ones stay (D24).
  */
 export function Picker({ type = "checkbox", unit, stored, options: loaded, search: searched, ...props }: Props) {
+  const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
   const form = useFormState();
   const name = props.name ?? props.field?.name ?? "";
-  const { options, search, find, failed } = useFoundOptions(box, name, { options: loaded, search: searched });
+  const shown = useFoundOptions(box, name, { options: loaded, search: searched });
+  const { options, search } = shown;
   const chosen = new Set(listOf(props.defaultValue ?? initialOf(form.values, props.field)));
   const all = options ?? [];
   for (const { fixed, value } of all) if (fixed) chosen.add(value);
   const [ticked, setTicked] = useState<number>();
   const recount = () => setTicked(tickedIn(box.current).length);
   useEffect(recount);
-  const { found, filter } = useFilter(() => box.current?.querySelectorAll<HTMLElement>(".choice"), labelOf);
-  const clear = () => {
-    for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
-    // The button goes with the choice.
-    box.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
-  };
   const count = ticked ?? all.filter(({ value }) => chosen.has(value)).length;
-  const label = (findLabel(form.labels, name) ?? name).toLowerCase();
-  const parts = [
-    !failed && (search ? describeSearch(search, unit) : describeFound(found)),
-    type === "checkbox" && `${formatCount(count)} selected`,
-    failed && "Couldn't search. Try again.",
-  ];
-
-  const tools = (
-    <div className="picker-tools">
-      {search && <SearchField unit={unit} label={label} word={search.word} find={hydrated ? find : undefined} />}
-      {!search && all.length >= FILTER_FROM && <FilterField onFilter={filter} />}
-      <PickerStatus parts={parts} autoFocus={Boolean(search?.word)}>
-        {type === "checkbox" && count > 0 && (
-          <Button
-            variant="quiet"
-            size="s"
-            {...(hydrated ? { type: "button", onClick: clear } : { name: "ask", value: `${CLEAR_INTENT} ${name}` })}
-          >
-            Clear<span className="visually-hidden"> {label}</span>
-          </Button>
-        )}
-      </PickerStatus>
-    </div>
-  );
+  const tools = <PickerTools box={box} type={type} unit={unit} name={name} count={count} shown={shown} />;
   const Group = type === "radio" ? RadioGroup : CheckboxGroup;
   return (
     <div className="picker" ref={box} onChange={recount}>
@@ -106,11 +82,61 @@ export function Picker({ type = "checkbox", unit, stored, options: loaded, searc
         defaultValue={[...chosen]}
         before={(search || all.length > 0) && tools}
       >
-        {props.children || (all.length === 0 && <p className="muted">{describeNone({ options, search }, unit)}</p>)}
+        {props.children ||
+          (all.length === 0 && <p className="muted">{i18n._(describeNone({ options, search }, unit))}</p>)}
       </Group>
     </div>
   );
 }
+
+interface ToolsProps extends Pick<Props, "unit"> {
+  box: RefObject<HTMLDivElement | null>;
+  type: "checkbox" | "radio";
+  name: string;
+  /** The number of chosen options. */
+  count: number;
+  shown: ReturnType<typeof useFoundOptions>;
+}
+
+/** Renders the search or the filter of the options, how many are found and chosen, and the button that clears the choice. */
+function PickerTools({ box, type, unit, name, count, shown }: ToolsProps) {
+  const { i18n } = useLingui();
+  const { options, search, find, failed } = shown;
+  const hydrated = useHydrated();
+  const { labels } = useFormState();
+  const { found, filter } = useFilter(() => box.current?.querySelectorAll<HTMLElement>(".choice"), labelOf);
+  const clear = () => {
+    for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
+    // The button goes with the choice.
+    box.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+  };
+  const label = (findLabel(labels, name) ?? name).toLowerCase();
+  const parts = [
+    !failed && (search ? describeSearch(i18n, search, unit) : describeFound(i18n, found)),
+    type === "checkbox" && i18n._("{count, number} selected", { count }),
+    failed && i18n._("Couldn't search. Try again."),
+  ];
+  return (
+    <div className="picker-tools">
+      {search && <SearchField unit={unit} label={label} word={search.word} find={hydrated ? find : undefined} />}
+      {!search && (options ?? []).length >= FILTER_FROM && <FilterField onFilter={filter} />}
+      <PickerStatus parts={parts} autoFocus={Boolean(search?.word)}>
+        {type === "checkbox" && count > 0 && (
+          <Button
+            variant="quiet"
+            size="s"
+            {...(hydrated ? { type: "button", onClick: clear } : { name: "ask", value: `${CLEAR_INTENT} ${name}` })}
+          >
+            <Trans id="Clear<0> {label}</0>" values={{ label }} components={{ 0: HIDDEN }} />
+          </Button>
+        )}
+      </PickerStatus>
+    </div>
+  );
+}
+
+/** What screen readers say after a button's word. */
+const HIDDEN = <span className="visually-hidden" />;
 
 const tickedIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLInputElement>(".choices input:checked") ?? []),
@@ -170,54 +196,8 @@ const toChoice = ({ facts, hint, fixed, ...option }: PickerOption) => ({
 
 const labelOf = (choice: HTMLElement) => [choice.textContent];
 
-/**
- * Hides the elements that lack a word of the filter, and counts the others.
- * @param textsOf returns the texts of an element in which words are found
- */
-export function useFilter(
-  elements: () => Iterable<HTMLElement> | undefined,
-  textsOf: (element: HTMLElement) => (string | null)[],
-) {
-  const [found, setFound] = useState<number>();
-  const filter = (text: string) => {
-    const words = splitSearchWords(text);
-    const all = [...(elements() ?? [])];
-    for (const each of all) each.hidden = !matchesAllWords(words, textsOf(each));
-    setFound(words.length > 0 ? all.filter(({ hidden }) => !hidden).length : undefined);
-  };
-  return { found, filter };
-}
-
-const onEnter = (act: (event: KeyboardEvent<HTMLInputElement>) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== "Enter") return;
-  // Enter would send the form.
-  event.preventDefault();
-  act(event);
-};
-
-/** Renders the field that filters what is in the page. It needs a script; without one the browser's own search finds words. */
-export const FilterField = ({ onFilter }: { onFilter: (text: string) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the script loaded, once
-  useEffect(() => {
-    if (input.current?.value) onFilter(input.current.value);
-  }, []);
-  return (
-    <input
-      ref={input}
-      type="search"
-      className={useHydrated() ? "control" : "control awaits-script"}
-      placeholder="Filter"
-      aria-label="Filter the list"
-      autoComplete="off"
-      onChange={(event) => onFilter(event.currentTarget.value)}
-      onKeyDown={onEnter(() => {})}
-    />
-  );
-};
-
 interface SearchFieldProps {
-  unit: string;
+  unit: PickerUnit;
   label: string;
   word: string;
   /** Undefined without a script: the form's action then leads to the address with the word. */
@@ -225,6 +205,8 @@ interface SearchFieldProps {
 }
 
 function SearchField({ unit, label, word, find }: SearchFieldProps) {
+  const { i18n } = useLingui();
+  const name = i18n._(PICKER_TEXTS[unit].search);
   const input = useRef<HTMLInputElement>(null);
   const run = () => find?.(input.current?.value ?? "");
   return (
@@ -236,49 +218,28 @@ function SearchField({ unit, label, word, find }: SearchFieldProps) {
         // A script asks for itself, so that Enter in another field only sends the form.
         name={find ? undefined : FIND_FIELD}
         defaultValue={word}
-        placeholder={`Search ${unit}`}
-        aria-label={`Search ${unit}`}
+        placeholder={name}
+        aria-label={name}
         autoComplete="off"
         data-asks
         onKeyDown={find && onEnter(run)}
       />
       <Button size="s" {...(find ? { type: "button", onClick: run } : { name: "ask", value: SEARCH_INTENT })}>
-        Search<span className="visually-hidden"> {label}</span>
+        <Trans id="Search<0> {label}</0>" values={{ label }} components={{ 0: HIDDEN }} />
       </Button>
     </>
   );
 }
 
-interface StatusProps {
-  parts: (string | false | null | undefined)[];
-  /** True when the page shows an answer. Without a script it begins there. */
-  autoFocus?: boolean;
-  children?: ReactNode;
+function describeSearch(i18n: I18n, { word, found, total }: NonNullable<PickerOptions["search"]>, unit: PickerUnit) {
+  if (!word) return toCount(i18n, PICKER_TEXTS[unit].counted, total);
+  if (found <= MAX_OPTIONS) return describeFound(i18n, found);
+  return i18n._("{found, number} found, the first {most, number} are shown", { found, most: MAX_OPTIONS });
 }
 
-/** Renders how much was found and chosen, and the button that clears the choice; fixed options stay. */
-export const PickerStatus = ({ parts, autoFocus, children }: StatusProps) => (
-  <div className="picker-count">
-    {/* biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript */}
-    <span className="muted tabular" role="status" tabIndex={-1} autoFocus={autoFocus}>
-      {parts.filter(Boolean).join(" · ")}
-    </span>{" "}
-    {children}
-  </div>
-);
-
-const formatCount = (count: number) => count.toLocaleString("en");
-
-export const describeFound = (found: number | undefined) => found !== undefined && `${formatCount(found)} found`;
-
-function describeSearch({ word, found, total }: NonNullable<PickerOptions["search"]>, unit: string) {
-  if (!word) return `${formatCount(total)} ${unit}`;
-  if (found <= MAX_OPTIONS) return describeFound(found);
-  return `${formatCount(found)} found, the first ${formatCount(MAX_OPTIONS)} are shown`;
-}
-
-function describeNone({ options, search }: PickerOptions, unit: string): string {
-  if (!options) return `Couldn't load the ${unit}. Your selection is kept.`;
-  if (search) return search.word ? "Nothing found. Try fewer words." : `Search for the ${unit} to select.`;
-  return `No ${unit}`;
+function describeNone({ options, search }: PickerOptions, unit: PickerUnit): Message {
+  const { notLoaded, searchFirst, none } = PICKER_TEXTS[unit];
+  if (!options) return notLoaded;
+  if (search) return search.word ? msg("Nothing found. Try fewer words.") : searchFirst;
+  return none;
 }

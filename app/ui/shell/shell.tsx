@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 
 /** The id of the main content, to which the skip link leads and the focus returns as a last resort. */
@@ -29,10 +30,13 @@ export function Shell({ topbar, drawer, foot, bottomBar, children }: ShellProps)
 }
 
 /** Renders the skip link. The space after it is for text browsers. */
-const SkipLink = () => (
-  <>
-    <a className="skip-link" href={`#${MAIN_ID}`}>
-      Skip to main content
-    </a>{" "}
-  </>
-);
+const SkipLink = () => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        {i18n._("Skip to main content")}
+      </a>{" "}
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
@@ -49,7 +50,7 @@ function Group({ title, figures }: StatGroup) {
 
 const Figure = ({ value, tone, ...rest }: Stat) => (
   <FigureTile tone={value > 0 ? tone : undefined} {...rest}>
-    {value.toLocaleString("en")}
+    {useLingui().i18n.number(value)}
   </FigureTile>
 );
 

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { joinTokens } from "../attributes/attributes";
 import { LinksDiscover } from "../link/link";
@@ -54,6 +55,7 @@ export type TableProps<Row> = {
  * table.
  */
 export function Table<Row>(props: TableProps<Row>) {
+  const { i18n } = useLingui();
   const { caption, rows, rowKey, selection, rowMenu } = props;
   const columns = props.columns.map((column) => ({
     ...column,
@@ -71,13 +73,13 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr>
               {selection && (
                 <HiddenHeader className="cell-select cell-shrink" extra={selection.header}>
-                  Select
+                  {i18n._("Select")}
                 </HiddenHeader>
               )}
               {columns.map((column) => (
                 <ColumnHeader key={column.key} column={column} />
               ))}
-              {rowMenu && <HiddenHeader className="cell-menu">Actions</HiddenHeader>}
+              {rowMenu && <HiddenHeader className="cell-menu">{i18n._("Actions")}</HiddenHeader>}
             </tr>
           </thead>
           {toGroups(props).map(({ heading, members }) => (

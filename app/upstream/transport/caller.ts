@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { Capabilities, Logger, Visitor } from "~/host/load-context";
 
 /** The user and request for which the upstream is called, and the form's submission. */
@@ -5,6 +6,8 @@ export interface CallContext {
   log: Logger;
   requestId: string;
   visitor: Visitor;
+  /** Makes texts in the reader's language. */
+  i18n: I18n;
   /** Caches the upstream's capabilities; without it they are read each time. */
   capabilities?: Capabilities | undefined;
   /** The id of the browser's earlier sign-in to the same account (SAFE-02). */

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { formatRetryAfter } from "#contract/retry-after";
+import { createI18n } from "~/i18n/i18n";
 import { cleanMessage, fieldErrorsOf, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { appendWaitingTime, getUpstreamMessage, toGraphqlFailures, toRestFailures } from "./response-failure.server";
 
-const toGraphqlFailure = (response: ReturnType<typeof answer>) => toGraphqlFailures(response)[0] ?? null;
-const toRestFailure = (response: ReturnType<typeof answer>) => toRestFailures(response)[0] ?? null;
+const i18n = createI18n("en");
+const toGraphqlFailure = (response: ReturnType<typeof answer>) => toGraphqlFailures(i18n, response)[0] ?? null;
+const toRestFailure = (response: ReturnType<typeof answer>) => toRestFailures(i18n, response)[0] ?? null;
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
 
@@ -35,7 +37,7 @@ test("data without errors is a success; null, no data and partial data are failu
 test("each failure of a batch names its root field, and a document's failure none", () => {
   const failed = (message: string, path?: unknown[]) => ({ message, path, extensions: { code: "FORBIDDEN" } });
   const body = { data: null, errors: [failed("No.", ["p1_users", 0, "name"]), failed("Neither."), failed("Nor.", [])] };
-  expect(toGraphqlFailures(answer(200, body)).map(({ message, rootField }) => [message, rootField])).toEqual([
+  expect(toGraphqlFailures(i18n, answer(200, body)).map(({ message, rootField }) => [message, rootField])).toEqual([
     ["No.", "p1_users"],
     ["Neither.", undefined],
     ["Nor.", undefined],
@@ -167,8 +169,10 @@ test("a wait is given in seconds, minutes or hours, never shorter than it is [SA
 });
 
 test("a refusal that does not say what to do gets the time to wait [SAFE-07]", () => {
-  expect(appendWaitingTime("Too many invitations.", 700)).toBe("Too many invitations. Try again in 12 minutes.");
-  expect(appendWaitingTime("Too many codes. Please log in again.", 1)).toBe("Too many codes. Please log in again.");
-  expect(appendWaitingTime("Too many codes.", undefined)).toBe("Too many codes.");
-  expect(appendWaitingTime("", 10)).toBe("");
+  expect(appendWaitingTime(i18n, "Too many invitations.", 700)).toBe("Too many invitations. Try again in 12 minutes.");
+  expect(appendWaitingTime(i18n, "Too many codes. Please log in again.", 1)).toBe(
+    "Too many codes. Please log in again.",
+  );
+  expect(appendWaitingTime(i18n, "Too many codes.", undefined)).toBe("Too many codes.");
+  expect(appendWaitingTime(i18n, "", 10)).toBe("");
 });

@@ -1,6 +1,7 @@
+import type { I18n } from "@lingui/core";
 import type { ErrorCode } from "#contract/error-codes";
-import { formatRetryAfter } from "#contract/retry-after";
-import { cleanMessage, type Failure, type FailureKind, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { cleanMessage, type Failure, type FailureKind, unreachable } from "~/upstream/failure.server";
+import { formatWait } from "~/upstream/transport/wait";
 import type { UpstreamResponse } from "./transport.server";
 
 /** The contract's error codes with messages for users. Any other code is the upstream's own error (SAFE-05). */
@@ -17,8 +18,6 @@ const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
 
 /** The code of a document that does not match the upstream's schema. Its message is for programmers. */
 const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
-
-const TOO_MANY = "Too many requests.";
 
 const KIND_OF_STATUS: Record<number, FailureKind> = {
   400: "invalid",
@@ -53,22 +52,26 @@ export function getUpstreamMessage(body: unknown): string {
  * Returns the failures of a GraphQL response, each with the root field that it names; none when it succeeded. Partial data
  * has failures too. An error status without `errors` comes from a proxy before the upstream.
  */
-export function toGraphqlFailures(response: ResponseParts): Failure[] {
+export function toGraphqlFailures(i18n: I18n, response: ResponseParts): Failure[] {
   const { data, ...body } = response.body as { data?: unknown };
-  const failures = listErrors(body).map((error) => toErrorFailure(error, response));
-  if (failures.length === 0 && response.status >= 400) failures.push(...toRestFailures(response));
-  else if (failures.length === 0 && (!data || typeof data !== "object")) failures.push(UNREACHABLE_FAILURE);
-  return failures.map((failure) => ({ ...failure, message: failure.message || UNREACHABLE_FAILURE.message }));
+  const failures = listErrors(body).map((error) => toErrorFailure(i18n, error, response));
+  if (failures.length === 0 && response.status >= 400) failures.push(...toRestFailures(i18n, response));
+  else if (failures.length === 0 && (!data || typeof data !== "object")) failures.push(unreachable(i18n));
+  return failures.map((failure) => ({ ...failure, message: failure.message || unreachable(i18n).message }));
 }
 
-function toErrorFailure({ message, path, extensions }: GraphqlError, { status, retryAfter }: ResponseParts): Failure {
+function toErrorFailure(
+  i18n: I18n,
+  { message, path, extensions }: GraphqlError,
+  { status, retryAfter }: ResponseParts,
+): Failure {
   const code = String(extensions?.code);
   const codeKind = KIND_OF_CODE[code];
   const kind = codeKind ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
-  const text = (codeKind && toText(message)) || (kind === "limited" ? TOO_MANY : "");
+  const text = (codeKind && toText(message)) || (kind === "limited" ? i18n._("Too many requests.") : "");
   const [rootField] = Array.isArray(path) ? path : [];
   return {
-    ...toFailure(kind, text, retryAfter),
+    ...toFailure(i18n, kind, text, retryAfter),
     ...(codeKind && { outcome: "refused" }),
     ...(codeKind && typeof extensions?.field === "string" && { field: extensions.field }),
     ...(typeof rootField === "string" && { rootField }),
@@ -76,23 +79,23 @@ function toErrorFailure({ message, path, extensions }: GraphqlError, { status, r
 }
 
 /** Returns the failure of a REST response, if any. Its message is empty when there is none for users (SAFE-05). */
-export function toRestFailures({ status, retryAfter, body }: ResponseParts): Failure[] {
+export function toRestFailures(i18n: I18n, { status, retryAfter, body }: ResponseParts): Failure[] {
   if (status < 300) return [];
   const text = status < 500 ? toText((body as { message?: unknown }).message) : "";
-  return [toFailure(KIND_OF_STATUS[status] ?? "unreachable", text, retryAfter)];
+  return [toFailure(i18n, KIND_OF_STATUS[status] ?? "unreachable", text, retryAfter)];
 }
 
-const toFailure = (kind: FailureKind, text: string, retryAfter: number | undefined): Failure => ({
+const toFailure = (i18n: I18n, kind: FailureKind, text: string, retryAfter: number | undefined): Failure => ({
   kind,
   outcome: kind === "unreachable" ? "unknown" : "refused",
-  message: kind === "limited" ? appendWaitingTime(text, retryAfter) : text,
+  message: kind === "limited" ? appendWaitingTime(i18n, text, retryAfter) : text,
   hasNoMessage: text === "",
   retryAfter,
 });
 
 /** Appends the time to wait to a message, unless it already says what to do (SAFE-07). */
-export function appendWaitingTime(message: string, seconds: number | undefined): string {
+export function appendWaitingTime(i18n: I18n, message: string, seconds: number | undefined): string {
   return message === "" || seconds === undefined || /\bplease\b/i.test(message)
     ? message
-    : `${message} ${formatRetryAfter(seconds)}`;
+    : `${message} ${formatWait(i18n, seconds)}`;
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { config } from "~/host/config.server";
+import { createI18n } from "~/i18n/i18n";
 import { FailureResponse } from "~/upstream/failure.server";
 import type * as transport from "./transport.server";
 
@@ -24,7 +25,7 @@ test("an upstream that takes calls and answers none keeps one page waiting, refu
   const readPage = () =>
     sendCall(
       { operation: "Page", path: "/graphql", method: "POST", headers: {}, body: "{}", readOnly: true },
-      { log: silent, requestId: "r" },
+      { log: silent, requestId: "r", i18n: createI18n("en") },
     ).catch((thrown: unknown) => thrown);
   expect(await readPage()).toBeInstanceOf(FailureResponse);
   expect(asked).toBe(2);

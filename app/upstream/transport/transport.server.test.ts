@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { config } from "~/host/config.server";
+import { createI18n } from "~/i18n/i18n";
 import type * as transport from "./transport.server";
 
 test("the time of an answer is the upstream's, or this machine's where it states none [UP-06]", async () => {
@@ -33,7 +34,7 @@ test("the time of an answer is the upstream's, or this machine's where it states
       body: "{}",
       readOnly: true,
     } as const;
-    return (await sendCall(call, { log: silent, requestId: "r" })).date;
+    return (await sendCall(call, { log: silent, requestId: "r", i18n: createI18n("en") })).date;
   };
   expect(await dateOf("Mon, 16 Mar 2026 09:00:00 GMT")).toEqual(new Date("2026-03-16T09:00:00Z"));
   const began = Date.now();

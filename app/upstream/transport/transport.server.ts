@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import { config } from "~/host/config.server";
 import type { Logger } from "~/host/load-context";
 import { gauge } from "~/host/metrics.server";
-import { FailureResponse, notBefore, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
+import { FailureResponse, notBefore, unreachable } from "~/upstream/failure.server";
 import type { CallContext } from "./caller";
 import { isTimeout, listCauses } from "./causes";
 import { CircuitBreaker } from "./circuit-breaker.server";
@@ -135,7 +135,7 @@ export interface Call {
 }
 
 /** The part of a caller that the transport needs. */
-type Caller = Pick<CallContext, "log" | "requestId" | "timeoutMs">;
+type Caller = Pick<CallContext, "log" | "requestId" | "i18n" | "timeoutMs">;
 
 /**
  * Sends one call. Within the timeout, a call that only reads is tried twice, one with an effect only once. A timeout shorter
@@ -144,7 +144,7 @@ type Caller = Pick<CallContext, "log" | "requestId" | "timeoutMs">;
  */
 export async function sendCall(
   { operation, path, readOnly, ...init }: Call,
-  { log, requestId, timeoutMs = Number.POSITIVE_INFINITY }: Caller,
+  { log, requestId, i18n, timeoutMs = Number.POSITIVE_INFINITY }: Caller,
 ): Promise<UpstreamResponse> {
   const isShort = timeoutMs < config.upstreamTimeoutMs;
   const signal = AbortSignal.timeout(Math.min(timeoutMs, config.upstreamTimeoutMs));
@@ -163,7 +163,8 @@ export async function sendCall(
     const [reason, ...causes] = listCauses(error);
     log.warn({ operation, reason, cause: causes.join(": ") || undefined }, "upstream failed");
     if (error instanceof NoResponse && error.options.response) return error.options.response;
-    if (isBrokenCircuitError(error)) throw new FailureResponse(notBefore(breaker.retryAfter()), requestId);
-    throw new FailureResponse({ ...UNREACHABLE_FAILURE, timedOut: signal.aborted }, requestId);
+    if (isBrokenCircuitError(error))
+      throw new FailureResponse(notBefore(i18n, breaker.retryAfter()), { requestId, i18n });
+    throw new FailureResponse({ ...unreachable(i18n), timedOut: signal.aborted }, { requestId, i18n });
   }
 }

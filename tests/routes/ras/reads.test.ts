@@ -12,7 +12,16 @@ async function clientOf(world: World, names: readonly string[]) {
   const authToken = `Bearer ${await signIn(world, MASTER)}`;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const visitor = { address: "192.0.2.7", browser: "", language: "en" };
-  return new UpstreamClient({ log, requestId: "test", visitor, authToken, capabilities: async () => new Set(names) });
+  const { createI18n } = await import("../../../app/i18n/i18n");
+  const i18n = createI18n("en");
+  return new UpstreamClient({
+    log,
+    requestId: "test",
+    visitor,
+    i18n,
+    authToken,
+    capabilities: async () => new Set(names),
+  });
 }
 
 test("an upstream without capabilities leads to the same gateways and the same user [CONF-03]", async ({ world }) => {

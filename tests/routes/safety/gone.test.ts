@@ -30,7 +30,7 @@ for (const [index, route] of routes.filter(({ pattern }) => pattern in GONE_SAMP
       return;
     }
     expect(answer.status(), page?.textContent).toBe(404);
-    expect(page?.textContent).toContain(REFUSALS[404].title);
+    expect(page?.textContent).toContain(REFUSALS[404].title.id);
     // The page behind a panel may have troubles of its own.
     const answered = page?.querySelector("dialog") ?? page;
     expect(answered?.textContent).not.toMatch(/Send again|Couldn't load/);

@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
 import { ROLE_PERMISSIONS } from "#contract/permissions";
 import { toSeedId } from "#seeds/ids";
+import { createI18n } from "~/i18n/i18n";
 import { REFUSALS } from "~/layout/refusals";
 import { describeOtherUser } from "~/ui/form/other-users-form";
 import { MASTER } from "../../support/accounts";
@@ -40,7 +41,9 @@ for (const [index, route] of routes.entries())
         expect((await visit.effects())[operation]).toBe(before[operation]);
       if (!route.sample.pageless) expect(answer.status()).toBe(409);
       const text = textOf(page.html);
-      expect(text).toContain(describeOtherUser({ openedAs: accountOf(opener), viewer: accountOf(other) }));
+      expect(text).toContain(
+        describeOtherUser(createI18n("en"), { openedAs: accountOf(opener), viewer: accountOf(other) }),
+      );
       const typed = copiedFrom(route.sample).filter(
         (each) => !form.fields.some((field) => String(field) === String(each)),
       );
@@ -112,7 +115,7 @@ for (const [lost, { take, needless }] of Object.entries(LOSSES))
       await take(world, route.sample.as ?? "");
       const answer = await visit.send(form);
       const { html } = await pageAfter(visit, answer);
-      expect(textOf(html)).toContain(REFUSALS[403].title);
+      expect(textOf(html)).toContain(REFUSALS[403].title.id);
       if (!route.sample.pageless) expect(answer.status()).toBe(403);
       const typed = copiedFrom(route.sample);
       const fields = typed.length > 0 ? visit.formIn(html, form.path, form.path.split("?")[0]).fields : [];

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -32,11 +33,11 @@ import {
  * @param fleetPromise the viewer's fleet, which is already being read
  */
 export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typeof loadFleet>) {
-  const { upstream, company, permissions, services } = viewer;
+  const { upstream, company, permissions, services, i18n } = viewer;
   const [countsOutcome, expirations, machines] = await Promise.all([
     attempt(readAttentionCounts(upstream, company.id)),
     attempt(readExpirationItems(viewer)),
-    attempt(readMachineItems(fleetPromise)),
+    attempt(readMachineItems(i18n, fleetPromise)),
   ]);
   const counts = countsOutcome.ok ? countsOutcome.value : null;
   const seesRemoteAccess = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
@@ -44,31 +45,31 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
   // The checked areas, each with its page; the items are null when they could not be counted.
   const areas = [
     seesRemoteAccess && {
-      label: "remote access",
+      label: i18n._("remote access"),
       to: paths.ras,
-      items: counts && expirations.ok ? [...remoteAccessItems(counts), ...expirations.value] : null,
+      items: counts && expirations.ok ? [...remoteAccessItems(i18n, counts), ...expirations.value] : null,
     },
     seesMachines && {
-      label: "events",
+      label: i18n._("events"),
       to: paths.serenityEvents,
-      items: counts && eventItems(counts.events ?? []),
+      items: counts && eventItems(i18n, counts.events ?? []),
     },
     seesMachines && {
-      label: "maintenance and OS versions",
+      label: i18n._("maintenance and OS versions"),
       to: paths.inventory,
       items: machines.ok ? machines.value : null,
     },
     permissions.onCompany("user.list") &&
       viewer.hasPage(paths.userInvitations) && {
-        label: "invitations",
+        label: i18n._("invitations"),
         to: paths.userInvitations,
-        items: counts && [invitationItem(counts.invitations)],
+        items: counts && [invitationItem(i18n, counts.invitations)],
       },
   ];
   // The company's service comes from the viewer's own data, not from the upstream's counts.
   const { expired, endingPeriod } = services.ras;
   const expiredService =
-    seesRemoteAccess && expired && endingPeriod ? [expiredServiceItem(formatDay(endingPeriod))] : [];
+    seesRemoteAccess && expired && endingPeriod ? [expiredServiceItem(i18n, formatDay(endingPeriod))] : [];
   const checked = areas.filter((area) => area !== false);
   return {
     items: sortByTone([...expiredService, ...checked.flatMap(({ items }) => items ?? [])]),
@@ -78,15 +79,15 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
 }
 
 /** Reads the access, profiles and certificates that expire soon or have expired. @throws {FailureResponse} */
-async function readExpirationItems({ upstream, company, now }: Viewer): Promise<AttentionItem[]> {
+async function readExpirationItems({ upstream, company, now, i18n }: Viewer): Promise<AttentionItem[]> {
   const expirations = await readExpirations(upstream, company.id, expiringSoonUntil(config.appTimeZone, now));
-  return expirations ? endItems(expirations) : [];
+  return expirations ? endItems(i18n, expirations) : [];
 }
 
-const remoteAccessItems = ({ gateways, seats, accessRequests }: AttentionCounts) => [
-  ...gatewayItems(gateways ?? [], MAX_ATTENTION_EXAMPLES),
-  requestItem(accessRequests),
-  seatItem(seats),
+const remoteAccessItems = (i18n: I18n, { gateways, seats, accessRequests }: AttentionCounts) => [
+  ...gatewayItems(i18n, gateways ?? [], MAX_ATTENTION_EXAMPLES),
+  requestItem(i18n, accessRequests),
+  seatItem(i18n, seats),
 ];
 
 const KIND_QUERIES: Record<MachineKind, MachineQuery> = {
@@ -102,7 +103,10 @@ const MAX_COUNTED_MACHINES = 1000;
  * Counts the machines by the inventory's queries, so that both show the same number. Without
  * `extended` the portal reads all machines and counts them itself; null for too many. @throws {FailureResponse}
  */
-async function readMachineItems(fleetPromise: ReturnType<typeof loadFleet>): Promise<AttentionItem[] | null> {
+async function readMachineItems(
+  i18n: I18n,
+  fleetPromise: ReturnType<typeof loadFleet>,
+): Promise<AttentionItem[] | null> {
   const { fleet } = await fleetPromise;
   if (fleet.locationIds?.length === 0) return [];
   const counts = { totalled: true, counted: false };
@@ -113,6 +117,6 @@ async function readMachineItems(fleetPromise: ReturnType<typeof loadFleet>): Pro
   if (machines.length > MAX_COUNTED_MACHINES) return null;
   return KINDS.map((kind, index) => {
     const page = pages[index] ?? queryMachinesLocally(machines, KIND_QUERIES[kind], fleet.rules, fleet.listContext);
-    return machineItem(kind, { total: 0, ...page });
+    return machineItem(i18n, kind, { total: 0, ...page });
   });
 }

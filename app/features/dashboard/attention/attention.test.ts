@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import {
   type AttentionItem,
   endItems,
@@ -11,8 +12,10 @@ import {
   sortByTone,
 } from "./attention";
 
+const i18n = createI18n("en");
+const plain = (what: string | undefined) => what?.replace(/<\/?0>/g, "");
 const place = (name: string) => ({ locationId: `id of ${name}`, name });
-const said = (items: AttentionItem[]) => items.map(({ total, what }) => `${total} ${what}`);
+const said = (items: AttentionItem[]) => items.map(({ what }) => plain(what));
 
 test("statuses that the portal does not know count as connection problems, with the others' names [HOME-01, RAS-02]", () => {
   const groups = [
@@ -20,7 +23,7 @@ test("statuses that the portal does not know count as connection problems, with 
     { status: "FAILED", total: 1, first: [place("Roma")] },
     { status: "UNREACHABLE", total: 4, first: [place("Verona"), place("Como"), place("Lodi")] },
   ];
-  const items = sortByTone(gatewayItems(groups, 3));
+  const items = sortByTone(gatewayItems(i18n, groups, 3));
   expect(said(items)).toEqual(["1 failed gateway", "5 gateways with connection problems"]);
   expect(items[1]).toMatchObject({
     to: "/ras?status=CONNECTION_PROBLEMS",
@@ -29,13 +32,13 @@ test("statuses that the portal does not know count as connection problems, with 
 });
 
 test("items of the same gravity keep their order, the gravest come first, and zeros are left out [HOME-01]", () => {
-  const events = eventItems([
+  const events = eventItems(i18n, [
     { severity: "critical", total: 1, first: [] },
     { severity: "error", total: 2, first: [] },
   ]);
-  const none = machineItem("expired", { total: 0, machines: [] });
-  const seats = seatItem({ total: 1, first: [place("Milano")] });
-  const gateways = gatewayItems([{ status: "DEPLOYING", total: 1, first: [] }], 3);
+  const none = machineItem(i18n, "expired", { total: 0, machines: [] });
+  const seats = seatItem(i18n, { total: 1, first: [place("Milano")] });
+  const gateways = gatewayItems(i18n, [{ status: "DEPLOYING", total: 1, first: [] }], 3);
   expect(said(sortByTone([...gateways, seats, none, ...events]))).toEqual([
     "1 pending critical event",
     "2 pending error events",
@@ -46,14 +49,14 @@ test("items of the same gravity keep their order, the gravest come first, and ze
 
 test("a name's page keeps the list narrowed down; what tells a machine is its host name, or its serial number [HOME-01]", () => {
   const machines = [{ serialNumber: "BX/1", name: "mi-gw" }, { serialNumber: "BX-2" }];
-  expect(machineItem("outdated", { total: 9, machines }).first).toEqual([
+  expect(machineItem(i18n, "outdated", { total: 9, machines }).first).toEqual([
     { text: "mi-gw", detail: "BX/1", to: "/inventory/BX%2F1?os=outdated" },
     { text: "BX-2", detail: null, to: "/inventory/BX-2?os=outdated" },
   ]);
 });
 
 test("examples are as many as fit on one line, at most two [HOME-01]", () => {
-  const named = (...names: string[]) => seatItem({ total: names.length, first: names.map(place) }).first.length;
+  const named = (...names: string[]) => seatItem(i18n, { total: names.length, first: names.map(place) }).first.length;
   expect(named("Bari Store", "Verona Branch")).toBe(2);
   expect(named("Bari Store", "Como", "Lodi")).toBe(2);
   expect(named("Bari Store", "The branch in Verona's old town")).toBe(1);
@@ -70,8 +73,8 @@ test("what ends and what has ended are counted apart, each with the address of i
     expiredCertificates: { total: 5, first: [place("E")] },
     deployments: { total: 6, first: [place("F")] },
   };
-  const shown = endItems(ends).map(({ tone, total, what, to, first: [example] }) => [
-    `${tone}: ${total} ${what}`,
+  const shown = endItems(i18n, ends).map(({ tone, what, to, first: [example] }) => [
+    `${tone}: ${plain(what)}`,
     to,
     [example?.text, example?.detail].join(),
     example?.to,
@@ -99,28 +102,30 @@ test("what ends and what has ended are counted apart, each with the address of i
 
 test("requests, seats, invitations and events lead to their lists and pages [HOME-01, ASK-02]", () => {
   const request = { id: "r", email: "ada@x.it", location: "Milano" };
-  expect(requestItem({ total: 1, first: [request] })).toMatchObject({
-    what: "open request for access",
+  expect(requestItem(i18n, { total: 1, first: [request] })).toMatchObject({
+    what: "<0>1</0> open request for access",
     to: "/ras/requests?state=OPEN",
     first: [{ text: "ada@x.it", detail: "Milano", to: "/ras/requests/r" }],
   });
-  expect(requestItem({ total: 2, first: [{ ...request, location: null }] })).toMatchObject({
-    what: "open requests for access",
+  expect(requestItem(i18n, { total: 2, first: [{ ...request, location: null }] })).toMatchObject({
+    what: "<0>2</0> open requests for access",
     first: [{ detail: null }],
   });
-  expect(seatItem({ total: 1, first: [place("Bari")] })).toMatchObject({
+  expect(seatItem(i18n, { total: 1, first: [place("Bari")] })).toMatchObject({
     to: "/ras?seats=used",
     first: [{ text: "Bari", to: "/ras/id%20of%20Bari/access?seats=used" }],
   });
   const to = "/users/invitations?expires=soon";
-  expect(invitationItem({ total: 2, first: [{ id: "i", email: "ada@x.it" }] })).toMatchObject({
+  expect(invitationItem(i18n, { total: 2, first: [{ id: "i", email: "ada@x.it" }] })).toMatchObject({
     tone: "info",
-    what: "invitations about to expire",
+    what: "<0>2</0> invitations about to expire",
     to,
     first: [{ text: "ada@x.it", to }],
   });
   const event = { id: "e", serialNumber: "BX-1", name: "", subject: "Fan failed" };
-  const [item] = eventItems([{ severity: "critical", total: 2, first: [event, { ...event, id: "f", name: "gw" }] }]);
+  const [item] = eventItems(i18n, [
+    { severity: "critical", total: 2, first: [event, { ...event, id: "f", name: "gw" }] },
+  ]);
   expect(item?.to).toBe("/serenity-events?severity=critical&state=pending");
   expect(item?.first).toEqual([
     { text: "Fan failed", detail: "BX-1", to: "/serenity-events/BX-1/e?severity=critical&state=pending" },
@@ -129,11 +134,12 @@ test("requests, seats, invitations and events lead to their lists and pages [HOM
 });
 
 test("a line has room for 35 characters; a single example that is too long goes without its detail [HOME-01]", () => {
-  const machine = (name: string) => machineItem("expired", { total: 1, machines: [{ serialNumber: "BX-1", name }] });
+  const machine = (name: string) =>
+    machineItem(i18n, "expired", { total: 1, machines: [{ serialNumber: "BX-1", name }] });
   expect(machine("n".repeat(30)).first[0]).toMatchObject({ detail: "BX-1" });
   expect(machine("n".repeat(31)).first[0]).toMatchObject({ detail: null });
   const [one, two] = ["a".repeat(17), "b".repeat(17)];
-  const named = (total: number, ...names: string[]) => seatItem({ total, first: names.map(place) }).first.length;
+  const named = (total: number, ...names: string[]) => seatItem(i18n, { total, first: names.map(place) }).first.length;
   expect(named(2, one, two)).toBe(2);
   expect(named(2, one, `${two}b`)).toBe(1);
   expect(named(3, one, two), "and 1 more").toBe(1);
@@ -141,11 +147,11 @@ test("a line has room for 35 characters; a single example that is too long goes 
 
 test("only a failed gateway can be dismissed, and its page keeps the list's filters [HOME-01, CONN-04]", () => {
   const groups = ["FAILED", "INACTIVE", "DEPLOYING"].map((status) => ({ status, total: 2, first: [place("Bari")] }));
-  const items = gatewayItems(groups, 3).filter(({ total }) => total !== 0);
+  const items = gatewayItems(i18n, groups, 3).filter(({ total }) => total !== 0);
   expect(items.map(({ what, tone, to }) => [what, tone, to])).toEqual([
-    ["failed gateways", "danger", "/ras?status=FAILED&dismissed=no"],
-    ["inactive gateways", "neutral", "/ras?status=INACTIVE"],
-    ["gateways deploying", "info", "/ras?status=DEPLOYING"],
+    ["<0>2</0> failed gateways", "danger", "/ras?status=FAILED&dismissed=no"],
+    ["<0>2</0> inactive gateways", "neutral", "/ras?status=INACTIVE"],
+    ["<0>2</0> gateways deploying", "info", "/ras?status=DEPLOYING"],
   ]);
   expect(items[0]?.first[0]?.to).toBe("/ras/id%20of%20Bari?status=FAILED&dismissed=no");
 });

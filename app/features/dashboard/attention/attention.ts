@@ -1,8 +1,10 @@
+import type { I18n } from "@lingui/core";
 import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
+import { countEnds, countEvents, countGateways, countMachines, type Words } from "./attention-words";
 
 /** An example of the counted things, with a link to its page. */
 export interface AttentionExample {
@@ -16,20 +18,20 @@ export interface AttentionItem {
   tone: Tone;
   /** Null for a state that has no number. */
   total: number | null;
-  /** The noun of the counted things, in the singular for one. */
+  /** What there is, with its number between <0> and </0>: "<0>5</0> failed gateways". */
   what: string;
   to: string;
   /** One or two, which fit on a line. */
   first: AttentionExample[];
 }
 
-type Words = [one: string, many: string];
 type Filter = Record<string, string>;
 
 type Counted<Thing> = { total: number; first: readonly Thing[] };
 
 /** Builds the item for a count. The count is 0 for an area that the viewer may not see. */
 function item<Thing>(
+  i18n: I18n,
   tone: Tone,
   words: Words,
   to: string,
@@ -37,23 +39,25 @@ function item<Thing>(
   named: (thing: Thing) => AttentionExample,
 ): AttentionItem {
   const { total, first } = counted ?? { total: 0, first: [] };
-  return { tone, total, what: words[total === 1 ? 0 : 1], to, first: fitOnLine(first.map(named), total) };
+  return { tone, total, what: words(total), to, first: fitOnLine(i18n, first.map(named), total) };
 }
 
 /** Characters of examples on the line of the narrowest item. */
 const LINE_CHARACTERS = 35;
 
 /** Returns what fits on a line with how many more there are: two examples, the first, or the first without its detail. */
-function fitOnLine(examples: readonly AttentionExample[], total: number): AttentionExample[] {
+function fitOnLine(i18n: I18n, examples: readonly AttentionExample[], total: number): AttentionExample[] {
   const fits = (shown: readonly AttentionExample[]) => {
     const texts = shown.flatMap(({ text, detail }) => (detail ? [text, detail] : [text]));
-    const more = total > shown.length ? [`and ${(total - shown.length).toLocaleString("en")} more`] : [];
+    const more = total > shown.length ? [formatMore(i18n, total - shown.length)] : [];
     return [...texts, ...more].join(" ").length <= LINE_CHARACTERS;
   };
   const [two, one] = [examples.slice(0, 2), examples.slice(0, 1)];
   if (fits(two)) return two;
   return fits(one) ? one : one.map((example) => ({ ...example, detail: null }));
 }
+
+export const formatMore = (i18n: I18n, more: number): string => i18n._("and {more, number} more", { more });
 
 type AtGateway = { locationId: string; name: string };
 
@@ -73,30 +77,31 @@ const user = ({
 /** The filter of gateways whose trouble was not dismissed (CONN-04). */
 const NOT_DISMISSED = { dismissed: "no" };
 
-const GATEWAYS: Partial<Record<GatewayStatus, Words>> = {
-  FAILED: ["failed gateway", "failed gateways"],
-  CONNECTION_PROBLEMS: ["gateway with connection problems", "gateways with connection problems"],
-  INACTIVE: ["inactive gateway", "inactive gateways"],
-  DEPLOYING: ["gateway deploying", "gateways deploying"],
-};
-
 /** Builds an item per gateway status (RAS-02). Unknown statuses count together. @param limit the number of examples */
-export function gatewayItems(gateways: NonNullable<AttentionCounts["gateways"]>, limit: number): AttentionItem[] {
-  return Object.entries(GATEWAYS).map(([status, words]) => {
+export function gatewayItems(
+  i18n: I18n,
+  gateways: NonNullable<AttentionCounts["gateways"]>,
+  limit: number,
+): AttentionItem[] {
+  return Object.entries(countGateways(i18n)).map(([status, words]) => {
     const filter = { status, ...(status === "FAILED" ? NOT_DISMISSED : {}) };
     const groups = gateways.filter((group) => toGatewayStatus(group.status) === status);
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     const first = groups.flatMap((group) => group.first).slice(0, limit);
     const to = withQuery(paths.ras, filter);
-    return item(gatewayTone(status as GatewayStatus), words, to, { total, first }, gateway(filter));
+    return item(i18n, gatewayTone(status as GatewayStatus), words, to, { total, first }, gateway(filter));
   });
 }
 
 /** Builds the item of requests for access that the viewer may answer (ASK-02). */
-export function requestItem(requests: AttentionCounts["accessRequests"]): AttentionItem {
+export function requestItem(i18n: I18n, requests: AttentionCounts["accessRequests"]): AttentionItem {
   const filter = { state: "OPEN" };
-  const words: Words = ["open request for access", "open requests for access"];
+  const words: Words = (total) =>
+    i18n._("{total, plural, one {<0>#</0> open request for access} other {<0>#</0> open requests for access}}", {
+      total,
+    });
   return item(
+    i18n,
     "warning",
     words,
     withQuery(paths.accessRequests, filter),
@@ -110,10 +115,14 @@ export function requestItem(requests: AttentionCounts["accessRequests"]): Attent
 }
 
 /** Builds the item of gateways without free seats (RASA-05). */
-export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
+export function seatItem(i18n: I18n, seats: AttentionCounts["seats"]): AttentionItem {
   const filter = { seats: "used" };
-  const words: Words = ["gateway with all seats used", "gateways with all seats used"];
-  return item("warning", words, withQuery(paths.ras, filter), seats, ({ locationId, name }) =>
+  const words: Words = (total) =>
+    i18n._(
+      "{total, plural, one {<0>#</0> gateway with all seats used} other {<0>#</0> gateways with all seats used}}",
+      { total },
+    );
+  return item(i18n, "warning", words, withQuery(paths.ras, filter), seats, ({ locationId, name }) =>
     thing(name, rasPaths.access(locationId), filter),
   );
 }
@@ -122,14 +131,10 @@ export function seatItem(seats: AttentionCounts["seats"]): AttentionItem {
  * Builds the items of access that expires soon or has expired (RASX-03), of gateway certificates and downloaded profiles
  * that expire soon (RASX-07), of expired gateway certificates (CONN-04), and of recently deployed gateways.
  */
-export function endItems({
-  endingAccess,
-  certificates,
-  expiredCertificates,
-  profiles,
-  endedAccess,
-  deployments,
-}: Expirations): AttentionItem[] {
+export function endItems(
+  i18n: I18n,
+  { endingAccess, certificates, expiredCertificates, profiles, endedAccess, deployments }: Expirations,
+): AttentionItem[] {
   const [expiring, expired, deployed] = [
     { certificate: "soon" },
     { certificate: "ended", ...NOT_DISMISSED },
@@ -137,68 +142,65 @@ export function endItems({
   ];
   const review = (filter: Filter) => withQuery(paths.rasReview, filter);
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
-  const words = {
-    access: ["user whose access ends soon", "users whose access ends soon"],
-    certificates: ["gateway certificate expiring soon", "gateway certificates expiring soon"],
-    expired: ["expired gateway certificate", "expired gateway certificates"],
-    profiles: ["VPN profile expiring soon", "VPN profiles expiring soon"],
-    ended: ["user whose access has ended", "users whose access has ended"],
-    deployed: ["gateway deployed in the last 7 days", "gateways deployed in the last 7 days"],
-  } satisfies Record<string, Words>;
+  const words = countEnds(i18n);
   return [
-    item("warning", words.access, review({ term: "soon" }), endingAccess, user),
-    item("danger", words.expired, gateways(expired), expiredCertificates, gateway(expired)),
-    item("warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
+    item(i18n, "warning", words.access, review({ term: "soon" }), endingAccess, user),
+    item(i18n, "danger", words.expired, gateways(expired), expiredCertificates, gateway(expired)),
+    item(i18n, "warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
       thing(name, rasPaths.renewCertificate(locationId), expiring),
     ),
-    item("info", words.profiles, review(expiring), profiles, user),
-    item("info", words.ended, review({ term: "ended" }), endedAccess, user),
-    item("info", words.deployed, gateways(deployed), deployments, gateway(deployed)),
+    item(i18n, "info", words.profiles, review(expiring), profiles, user),
+    item(i18n, "info", words.ended, review({ term: "ended" }), endedAccess, user),
+    item(i18n, "info", words.deployed, gateways(deployed), deployments, gateway(deployed)),
   ];
 }
 
-/** Builds the item for a Remote Access Service that has expired. @param on the day in words */
-export const expiredServiceItem = (on: string): AttentionItem => ({
+/** Builds the item for a Remote Access Service that has expired. @param day as it is shown */
+export const expiredServiceItem = (i18n: I18n, day: string): AttentionItem => ({
   tone: "danger",
   total: null,
-  what: `Remote Access Service expired on ${on}`,
+  what: i18n._("Remote Access Service expired on {day}", { day }),
   to: paths.ras,
   first: [],
 });
 
-export function eventItems(events: NonNullable<AttentionCounts["events"]>): AttentionItem[] {
+export function eventItems(i18n: I18n, events: NonNullable<AttentionCounts["events"]>): AttentionItem[] {
   return events.map(({ severity, ...counted }) => {
     const filter = { severity, state: "pending" };
-    const words: Words = [`pending ${severity} event`, `pending ${severity} events`];
+    const words: Words = (total) => countEvents(i18n, severity, total);
     const to = withQuery(paths.serenityEvents, filter);
-    return item("danger", words, to, counted, ({ id, serialNumber, name, subject }) =>
+    return item(i18n, "danger", words, to, counted, ({ id, serialNumber, name, subject }) =>
       thing(subject, eventPath(serialNumber, id), filter, name || serialNumber),
     );
   });
 }
 
-export function invitationItem(invitations: AttentionCounts["invitations"]): AttentionItem {
+export function invitationItem(i18n: I18n, invitations: AttentionCounts["invitations"]): AttentionItem {
   const to = withQuery(paths.userInvitations, { expires: "soon" });
-  const words: Words = ["invitation about to expire", "invitations about to expire"];
-  return item("info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
+  const words: Words = (total) =>
+    i18n._("{total, plural, one {<0>#</0> invitation about to expire} other {<0>#</0> invitations about to expire}}", {
+      total,
+    });
+  return item(i18n, "info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
 }
 
 export const MACHINE_KINDS = {
-  expired: { tone: "danger", filter: { maintenance: "expired" }, words: "with expired maintenance" },
-  expiring: { tone: "warning", filter: { maintenance: "expiring" }, words: "with expiring maintenance" },
-  outdated: { tone: "warning", filter: { os: "outdated" }, words: "with an outdated OS" },
-} as const satisfies Record<string, { tone: Tone; filter: Filter; words: string }>;
+  expired: { tone: "danger", filter: { maintenance: "expired" } },
+  expiring: { tone: "warning", filter: { maintenance: "expiring" } },
+  outdated: { tone: "warning", filter: { os: "outdated" } },
+} as const satisfies Record<string, { tone: Tone; filter: Filter }>;
 
 export type MachineKind = keyof typeof MACHINE_KINDS;
 
 export function machineItem(
+  i18n: I18n,
   kind: MachineKind,
   { total, machines }: { total: number; machines: { serialNumber: string; name?: string | null | undefined }[] },
 ): AttentionItem {
-  const { tone, filter, words } = MACHINE_KINDS[kind];
+  const { tone, filter } = MACHINE_KINDS[kind];
   const counted = { total, first: machines };
   const to = withQuery(paths.inventory, filter);
-  return item(tone, [`machine ${words}`, `machines ${words}`], to, counted, ({ serialNumber, name }) => {
+  return item(i18n, tone, countMachines(i18n)[kind], to, counted, ({ serialNumber, name }) => {
     const page = machinePaths.details(serialNumber);
     return name ? thing(name, page, filter, serialNumber) : thing(serialNumber, page, filter);
   });

@@ -4,7 +4,13 @@ import { render } from "../../../../tests/support/render";
 import type { AttentionItem } from "./attention";
 import { Attention } from "./attention.view";
 
-const ITEM: AttentionItem = { tone: "warning", total: 1, what: "failed gateway", to: "/ras?status=FAILED", first: [] };
+const ITEM: AttentionItem = {
+  tone: "warning",
+  total: 1,
+  what: "<0>1</0> failed gateway",
+  to: "/ras?status=FAILED",
+  first: [],
+};
 const EXAMPLE = { text: "Milano HQ", detail: "gw-1", to: "/ras/milano" };
 const show = (props: Partial<Parameters<typeof Attention>[0]>) =>
   parse(render(<Attention items={[]} counted={[]} missed={[]} {...props} />).replaceAll("<!-- -->", ""));
@@ -15,7 +21,9 @@ const textOf = (item: Partial<AttentionItem>) =>
     .trim();
 
 test("a number has its examples, and how many more there are [HOME-01]", () => {
-  expect(textOf({ total: 1234, first: [EXAMPLE] })).toBe("1,234 failed gatewayMilano HQ gw-1and 1,233 more");
+  expect(textOf({ total: 1234, what: "<0>1,234</0> failed gateways", first: [EXAMPLE] })).toBe(
+    "1,234 failed gatewaysMilano HQ gw-1and 1,233 more",
+  );
   expect(textOf({ total: 1, first: [{ ...EXAMPLE, detail: null }] })).toBe("1 failed gatewayMilano HQ");
   expect(textOf({ total: null, what: "Service expired" })).toBe("Service expired");
 });

@@ -1,9 +1,10 @@
+import { Trans, useLingui } from "@lingui/react";
 import { WithAddresses } from "~/ui/address/address";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import { toneIcon } from "~/ui/tone/tone";
-import type { AttentionItem } from "./attention";
+import { type AttentionItem, formatMore } from "./attention";
 import type { loadAttention } from "./attention.server";
 
 type Props = Awaited<ReturnType<typeof loadAttention>>;
@@ -12,42 +13,54 @@ type Props = Awaited<ReturnType<typeof loadAttention>>;
 const MAX_SHOWN = 6;
 
 /** Renders the numbers of things that need attention with examples, or that there is nothing to do (HOME-01). */
-export const Attention = ({ items, counted, missed }: Props) => (
-  <Section title="What needs attention" id="attention">
-    {items.length > 0 && (
-      <div className="card attention">
-        <Items items={items.slice(0, MAX_SHOWN)} />
-        {items.length > MAX_SHOWN && (
-          <details className="attention-more">
-            {/* Their number is not known while something could not be counted. */}
-            <summary>{missed.length > 0 ? "Less urgent" : `${items.length - MAX_SHOWN} less urgent`}</summary>
-            <Items items={items.slice(MAX_SHOWN)} />
-          </details>
-        )}
-      </div>
-    )}
-    {items.length === 0 && counted.length > 0 && (
-      <p className="attention-none" data-tone="success">
-        <Icon icon={toneIcon.success} />
-        <span>
-          Nothing needs your attention. <span className="muted">Checked: {counted.join(", ")}.</span>
-        </span>
-      </p>
-    )}
-    {missed.length > 0 && (
-      <p className="muted">
-        Not counted:{" "}
-        {missed.map(({ label, to }, index) => (
-          <span key={to}>
-            {index > 0 && ", "}
-            <Link to={to}>{label}</Link>
+export const Attention = ({ items, counted, missed }: Props) => {
+  const { i18n } = useLingui();
+  return (
+    <Section title={i18n._("What needs attention")} id="attention">
+      {items.length > 0 && (
+        <div className="card attention">
+          <Items items={items.slice(0, MAX_SHOWN)} />
+          {items.length > MAX_SHOWN && (
+            <details className="attention-more">
+              {/* Their number is not known while something could not be counted. */}
+              <summary>
+                {missed.length > 0
+                  ? i18n._("Less urgent")
+                  : i18n._("{count} less urgent", { count: items.length - MAX_SHOWN })}
+              </summary>
+              <Items items={items.slice(MAX_SHOWN)} />
+            </details>
+          )}
+        </div>
+      )}
+      {items.length === 0 && counted.length > 0 && (
+        <p className="attention-none" data-tone="success">
+          <Icon icon={toneIcon.success} />
+          <span>
+            <Trans
+              id="Nothing needs your attention. <0>Checked: {areas}.</0>"
+              values={{ areas: counted.join(", ") }}
+              components={{ 0: <span className="muted" /> }}
+            />
           </span>
-        ))}
-        .
-      </p>
-    )}
-  </Section>
-);
+        </p>
+      )}
+      {missed.length > 0 && (
+        <p className="muted">
+          <Trans id="Not counted: {areas}." values={{ areas: <Areas areas={missed} /> }} />
+        </p>
+      )}
+    </Section>
+  );
+};
+
+const Areas = ({ areas }: { areas: Props["missed"] }) =>
+  areas.map(({ label, to }, index) => (
+    <span key={to}>
+      {index > 0 && ", "}
+      <Link to={to}>{label}</Link>
+    </span>
+  ));
 
 const Items = ({ items }: { items: Props["items"] }) => (
   <ul className="attention-items">
@@ -61,13 +74,14 @@ const Items = ({ items }: { items: Props["items"] }) => (
 
 /** Renders a number as a link to its list, and examples with links of their own. */
 function Item({ tone, total, what, to, first }: AttentionItem) {
+  const { i18n } = useLingui();
   return (
     <>
       <span className="attention-icon">
         <Icon icon={toneIcon[tone]} />
       </span>
       <Link className="attention-count" to={to}>
-        {total !== null && <strong className="tabular">{total.toLocaleString("en")}</strong>} {what}
+        <Counted text={what} />
       </Link>
       <ul className="attention-names">
         {first.map(({ text, detail, to: page }) => (
@@ -83,10 +97,20 @@ function Item({ tone, total, what, to, first }: AttentionItem) {
             )}
           </li>
         ))}
-        {total !== null && total > first.length && (
-          <li className="muted">and {(total - first.length).toLocaleString("en")} more</li>
-        )}
+        {total !== null && total > first.length && <li className="muted">{formatMore(i18n, total - first.length)}</li>}
       </ul>
+    </>
+  );
+}
+
+/** Renders what there is, with its number in bold. */
+function Counted({ text }: { text: string }) {
+  const [before, number, after] = text.split(/<\/?0>/);
+  return (
+    <>
+      {before}
+      {number && <strong className="tabular">{number}</strong>}
+      {after}
     </>
   );
 }

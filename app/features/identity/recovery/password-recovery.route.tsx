@@ -1,10 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -21,18 +24,18 @@ import { SignInPage } from "../sign-in-page";
 import { passwordRecoverySchema } from "./recovery.schema";
 
 export const handle = {
-  title: "Password recovery",
-  description: "Get an email with a link to choose a new password.",
+  title: msg("Password recovery"),
+  description: msg("Get an email with a link to choose a new password."),
   cacheableForVisitors: true,
 };
 
-const LABELS = { email: "Email address" };
+const LABELS = { email: msg("Email address") };
 
-const FAILED = "Failed to send password reset instructions.";
+const FAILED = msg("Failed to send password reset instructions.");
 
 /** Returns the message with the upstream's words (REC-02). A time to wait is shown in the form only. */
-const describeFailure = (failure: Failure) =>
-  failure.kind === "limited" ? FAILED : [FAILED, messageOr("", failure)].filter(Boolean).join(" ");
+const describeFailure = (i18n: I18n, failure: Failure) =>
+  failure.kind === "limited" ? i18n._(FAILED) : [i18n._(FAILED), messageOr("", failure)].filter(Boolean).join(" ");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
@@ -47,19 +50,22 @@ export const action = createFormAction(LABELS, async (args, sent) => {
   if (submission.status !== "success") return rejectForm(submission);
   const { email } = submission.value;
   const outcome = await attempt(upstream.withSubmission(sent).mutate(SendPasswordReset, { email }));
-  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, describeFailure(outcome.failure)));
-  const message = `Password reset instructions successfully sent to ${email}.`;
+  const { i18n } = args.context;
+  if (!outcome.ok)
+    return rejectForm(submission, failureReasons(outcome.failure, describeFailure(i18n, outcome.failure)));
+  const message = i18n._("Password reset instructions successfully sent to {email}.", { email });
   return redirectWithFlash(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });
 
 export default function PasswordRecovery() {
+  const { i18n } = useLingui();
   const { sent } = useLoaderData<typeof loader>();
   return (
     <SignInPage>
-      <Card level={1} title="Password recovery">
+      <Card level={1} title={i18n._("Password recovery")}>
         {sent ? <Sent /> : <RecoveryForm />}
-        <nav aria-label="Login help" className="card-links">
-          <Link to={paths.signIn}>Back to login</Link>
+        <nav aria-label={i18n._("Login help")} className="card-links">
+          <Link to={paths.signIn}>{i18n._("Back to login")}</Link>
         </nav>
       </Card>
     </SignInPage>
@@ -67,28 +73,34 @@ export default function PasswordRecovery() {
 }
 
 function Sent() {
+  const { i18n } = useLingui();
   return (
     <div className="stack-s">
-      <p>Please check your email address for instructions on how to reset your password.</p>
+      <p>{i18n._("Please check your email address for instructions on how to reset your password.")}</p>
       <p className="muted">
-        No email? Check your spam folder, or <Link to={paths.passwordRecovery}>send the instructions again</Link>.
+        <Trans
+          id="No email? Check your spam folder, or <0>send the instructions again</0>."
+          components={{ 0: <Link to={paths.passwordRecovery} /> }}
+        />
       </p>
     </div>
   );
 }
 
 function RecoveryForm() {
+  const { i18n } = useLingui();
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("password-recovery", constraint);
   return (
     <Form {...form} labels={LABELS} warnOnLeave={false}>
       <p>
-        We'll email you a link to choose a new password. This also resets your authenticator app: you'll set it up again
-        the next time you log in.
+        {i18n._(
+          "We'll email you a link to choose a new password. This also resets your authenticator app: you'll set it up again the next time you log in.",
+        )}
       </p>
-      <ErrorSummary title="The email wasn't sent." />
+      <ErrorSummary title={i18n._("The email wasn't sent.")} />
       <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
-      <Button variant="primary">Send</Button>
+      <Button variant="primary">{i18n._("Send")}</Button>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
@@ -6,6 +7,7 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -27,8 +29,8 @@ import { SignInPage } from "../sign-in-page";
 import { type PasswordResetFields, passwordResetSchema } from "./recovery.schema";
 
 export const handle = {
-  title: "Password reset",
-  description: "Choose a new password.",
+  title: msg("Password reset"),
+  description: msg("Choose a new password."),
 };
 
 /** Reads whether the link can still be used, and by which account. This does not use it up: mail programs open links (REC-04). */
@@ -58,21 +60,32 @@ export const action = createFormAction({}, async (args, submitted) => {
       .withSubmission(submitted)
       .mutate(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
   );
-  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, "Failed to change password."));
+  const { i18n } = args.context;
+  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, i18n._("Failed to change password.")));
   await endSession(args);
-  return redirectWithFlash(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.clear()]);
+  return redirectWithFlash(
+    paths.signIn,
+    [success(i18n._("Password changed successfully."))],
+    [await sessionCookie.clear()],
+  );
 });
 
 export default function PasswordReset() {
+  const { i18n } = useLingui();
   const { over } = useLoaderData<typeof loader>();
   const result = useLastResult();
   return (
     <SignInPage>
-      <Card level={1} title="Choose a new password">
+      <Card level={1} title={i18n._("Choose a new password")}>
         {/* A rejected form stays, with its errors. */}
-        {over && !result ? <Alert tone="danger">This link no longer works. Request a new one.</Alert> : <ResetForm />}
-        <nav aria-label="Login help" className="card-links">
-          <Link to={paths.passwordRecovery}>Request a new link</Link> <Link to={paths.signIn}>Back to login</Link>
+        {over && !result ? (
+          <Alert tone="danger">{i18n._("This link no longer works. Request a new one.")}</Alert>
+        ) : (
+          <ResetForm />
+        )}
+        <nav aria-label={i18n._("Login help")} className="card-links">
+          <Link to={paths.passwordRecovery}>{i18n._("Request a new link")}</Link>{" "}
+          <Link to={paths.signIn}>{i18n._("Back to login")}</Link>
         </nav>
       </Card>
     </SignInPage>
@@ -80,24 +93,27 @@ export default function PasswordReset() {
 }
 
 function ResetForm() {
+  const { i18n } = useLingui();
   const { constraint, email, isUnread, passkeys, calendar } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
       {email && (
         <p>
-          New password for <Address>{email}</Address>
+          <Trans id="New password for {email}" values={{ email: <Address>{email}</Address> }} />
         </p>
       )}
-      {isUnread && <p className="muted">Couldn't load whose password this link changes.</p>}
+      {isUnread && <p className="muted">{i18n._("Couldn't load whose password this link changes.")}</p>}
       <p>
-        Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app
-        again.{passkeys && " If you have passkeys, they're removed."}
-        {calendar && " If you have a calendar feed, its address stops working."}
+        {i18n._(
+          "Changing your password logs you out everywhere. The next time you log in, you'll set up your authenticator app again.",
+        )}
+        {passkeys && ` ${i18n._("If you have passkeys, they're removed.")}`}
+        {calendar && ` ${i18n._("If you have a calendar feed, its address stops working.")}`}
       </p>
-      <ErrorSummary title="Your password hasn't changed." />
+      <ErrorSummary title={i18n._("Your password hasn't changed.")} />
       <NewPassword fields={fields} />
-      <Button variant="primary">Send</Button>
+      <Button variant="primary">{i18n._("Send")}</Button>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS } from "~/company/consents";
@@ -11,6 +12,7 @@ import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -29,8 +31,8 @@ import { register } from "./register.server";
 import { RegistrationFooter } from "./registration-footer";
 
 export const handle: Handle = {
-  title: "Create your account",
-  description: "Create your account from the invitation you received by email.",
+  title: msg("Create your account"),
+  description: msg("Create your account from the invitation you received by email."),
   company: nameFromData<typeof loader>(({ invitation }) => invitation?.company),
 };
 
@@ -70,7 +72,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     // Taken from the form, so that a resubmission after a lost response is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return register(submission, await attempt(upstream.withSubmission(submitted).mutate(AddUser, { user })));
+  return register(
+    args.context.i18n,
+    submission,
+    await attempt(upstream.withSubmission(submitted).mutate(AddUser, { user })),
+  );
 });
 
 /**
@@ -81,32 +87,36 @@ async function requireInvited(args: LoaderFunctionArgs): Promise<UpstreamClient>
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return requireVisitor(args);
   const to = signOutPath(new URL(args.request.url).pathname);
-  const message = `You're logged in as ${viewer.user.email}. To open the invitation, log out first.`;
-  const link = { to, label: "Log out and open the invitation", posts: true } as const;
+  const { i18n, user } = viewer;
+  const { email } = user;
+  const message = i18n._("You're logged in as {email}. To open the invitation, log out first.", { email });
+  const link = { to, label: i18n._("Log out and open the invitation"), posts: true } as const;
   throw await redirectWithFlash(paths.dashboard, [{ ...warning(message), link }]);
 }
 
 export default function Invitation() {
+  const { i18n } = useLingui();
   const { open, invitation } = useLoaderData<typeof loader>();
   const wasSubmitted = useActionExtras() !== undefined;
   return (
-    <Page title="Create your account" width="narrow">
+    <Page title={i18n._("Create your account")} width="narrow">
       {open || wasSubmitted ? <InvitationForm /> : <InvitationExpired invitation={invitation} />}
     </Page>
   );
 }
 
 function InvitationForm() {
+  const { i18n } = useLingui();
   const { constraint, policyUrl, invitation, invitedBy, until, replaces } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<InvitationFields>("invitation", constraint);
   return (
-    <Form {...form} labels={LABELS} errorSummary="Your account hasn't been created.">
-      <FormSection title="Account">
+    <Form {...form} labels={LABELS} errorSummary={i18n._("Your account hasn't been created.")}>
+      <FormSection title={i18n._("Account")}>
         {invitation && <InvitationSummary {...invitation} invitedBy={invitedBy} until={until} />}
         {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}
         <NewPassword fields={fields} />
       </FormSection>
-      <FormSection title="Contact details">
+      <FormSection title={i18n._("Contact details")}>
         <ContactFields fields={fields} />
       </FormSection>
       <RegistrationFooter fields={fields} policyUrl={policyUrl} />

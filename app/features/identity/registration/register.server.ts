@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { z } from "zod";
 import { toCompanyInput } from "~/company/company.schema";
 import { toConsentInput } from "~/company/consents.schema";
@@ -19,7 +20,7 @@ export function toRegistrationInput(value: z.infer<typeof signUpSchema>) {
 }
 
 /** Redirects to the login after a registration, or rejects the form, with more data for its page (REG-07). */
-export const register = (submission: SubmissionReply, outcome: Outcome<unknown>, extras: object = {}) =>
+export const register = (i18n: I18n, submission: SubmissionReply, outcome: Outcome<unknown>, extras: object = {}) =>
   outcome.ok
-    ? redirectWithFlash(paths.signIn, [success("User registered successfully.")])
+    ? redirectWithFlash(paths.signIn, [success(i18n._("User registered successfully."))])
     : rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure)), extras);

@@ -1,8 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendWithVat } from "~/company/check-vat";
-import { COMPANY_OPTIONS } from "~/company/choices.server";
+import { companyOptions } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
@@ -13,6 +14,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
@@ -30,57 +32,59 @@ import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 export const shouldRevalidate = unlessIntent;
 
 export const handle = {
-  title: "Sign up",
-  description: "Register your company and become its master user.",
+  title: msg("Sign up"),
+  description: msg("Register your company and become its master user."),
   cacheableForVisitors: true,
 };
 
-const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
+const LABELS = { email: msg("Email"), ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const constraint = getZodConstraint(signUpSchema);
-  return { constraint, choices: COMPANY_OPTIONS, policyUrl: config.privacyPolicyUrl };
+  return { constraint, choices: companyOptions(args.context.i18n), policyUrl: config.privacyPolicyUrl };
 }
 
-const TOO_MANY = "Too many registrations from your network.";
+const TOO_MANY = msg("Too many registrations from your network.");
 
 /** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitor(args);
-  const { registrations, vatChecks } = args.context;
+  const { i18n, registrations, vatChecks } = args.context;
   const { answer, submission, extras } = await parseCompanyForm({ upstream, vatChecks }, submitted, signUpSchema);
   if (answer) return answer;
-  const outcome = await callRateLimited(registrations, TOO_MANY, () =>
+  const outcome = await callRateLimited(i18n, registrations, TOO_MANY, () =>
     upstream.withSubmission(submitted).mutate(RegisterUser, { user: toRegistrationInput(submission.value) }),
   );
-  return register(submission, outcome, extras);
+  return register(i18n, submission, outcome, extras);
 });
 
 export const clientAction = sendWithVat;
 
 export default function SignUp() {
+  const { i18n } = useLingui();
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
   const answered = useActionExtras<{ vat: VatCheck | null }>();
   const [form, fields] = useFields<SignUpFields>("sign-up", constraint);
   const vat = useVatCheck(answered?.vat, "", fields.vat.id);
-  const company = { fields, labels: COMPANY_LABELS, choices };
+  const company = { fields, choices };
   return (
-    <Page title="Sign up" intro="Register your company. You become its master user." width="narrow">
-      <Form {...form} labels={LABELS} className="sign-up" errorSummary="Your account hasn't been created.">
+    <Page title={i18n._("Sign up")} intro={i18n._("Register your company. You become its master user.")} width="narrow">
+      <Form {...form} labels={LABELS} className="sign-up" errorSummary={i18n._("Your account hasn't been created.")}>
         <DefaultButton />
-        <FormSection title="Account">
+        <FormSection title={i18n._("Account")}>
           <Alert>
-            You're creating your company's unique master account. It cannot be deleted. As the master user, you invite
-            everyone else.
+            {i18n._(
+              "You're creating your company's unique master account. It cannot be deleted. As the master user, you invite everyone else.",
+            )}
           </Alert>
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <NewPassword fields={fields} />
         </FormSection>
-        <FormSection title="Contact details">
+        <FormSection title={i18n._("Contact details")}>
           <ContactFields fields={fields} />
         </FormSection>
-        <FormSection title="Company">
+        <FormSection title={i18n._("Company")}>
           <CompanyGeneral {...company} vat={vat} />
           <CompanyLocation {...company} />
           <CompanyContact fields={fields} />

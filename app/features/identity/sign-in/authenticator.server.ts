@@ -21,7 +21,8 @@ async function toSignInResult(
   token: string | null,
   method: LoginMethod,
 ): Promise<SignInResult> {
-  if (!token) throw new FailureResponse({ kind: "invalid", message: "You couldn't be logged in. Try again." });
+  if (!token)
+    throw new FailureResponse({ kind: "invalid", message: upstream.i18n._("You couldn't be logged in. Try again.") });
   const authToken = `Bearer ${token}`;
   const impersonated = method === "ONE_TIME_TOKEN";
   return { authToken, impersonated, method, ...(await whoAmI(upstream.with({ authToken }))) };

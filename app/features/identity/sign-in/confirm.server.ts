@@ -1,6 +1,8 @@
+import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import { noEffectReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { msg } from "~/i18n/i18n";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { CHALLENGE_PARAMETER, paths, safeRedirectTarget, signInPath } from "~/paths";
@@ -33,7 +35,7 @@ export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" 
   if (pending && present && !isSameAccount(present, pending.challenge.email))
     return { ...pending, upstream: await requireVisitorPage(args), replaces: present };
   const upstream = await requireVisitor(args);
-  if (!pending) throw await redirectToFirstStep(args.request);
+  if (!pending) throw await redirectToFirstStep(args);
   return { ...pending, upstream, replaces: undefined };
 }
 
@@ -43,27 +45,31 @@ const isSameAccount = (one: string, other: string) => one.toLowerCase() === othe
  * Redirects to the first step, with the reason. A timed-out sign-in keeps its target page (D2). The address gives the reason
  * where a browser sends no cookies, since no notification would arrive.
  */
-async function redirectToFirstStep(request: Request): Promise<Response> {
+async function redirectToFirstStep({
+  request,
+  context: { i18n },
+}: Pick<ActionFunctionArgs, "request" | "context">): Promise<Response> {
   const timedOut = await readExpiredChallenge(request);
   if (timedOut)
     return redirectWithFlash(
       signInPath(timedOut.to),
-      [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)],
+      [timedOut.wasSetup ? setupTimedOut(i18n) : warning(i18n._(TIMED_OUT))],
       [await clearChallenge(timedOut.id)],
     );
   const isAsked = request.method === "POST" || new URL(request.url).searchParams.has(CHALLENGE_PARAMETER);
   if (!isAsked) return redirect(paths.signIn);
   if (!request.headers.has("Cookie")) return redirect(signInPath(paths.root, { cookies: "missing" }));
-  return redirectWithFlash(paths.signIn, [warning(NO_LONGER_OPEN)]);
+  return redirectWithFlash(paths.signIn, [warning(i18n._(NO_LONGER_OPEN))]);
 }
 
-const TIMED_OUT = "Your login timed out. Enter your email and password again.";
-const NO_LONGER_OPEN =
-  "This login is no longer open, so no code was checked. Enter your email and password again, then the code.";
-const setupTimedOut = () =>
+const TIMED_OUT = msg("Your login timed out. Enter your email and password again.");
+const NO_LONGER_OPEN = msg(
+  "This login is no longer open, so no code was checked. Enter your email and password again, then the code.",
+);
+const setupTimedOut = (i18n: I18n) =>
   warning(
-    "Setting up your authenticator app took too long. Log in again to start over.",
-    "You can delete the entry you just added to the app.",
+    i18n._("Setting up your authenticator app took too long. Log in again to start over."),
+    i18n._("You can delete the entry you just added to the app."),
   );
 
 /** Completes a sign-in by the form's code, or by a passkey in its place (AUTH-05, PASS-01). @returns the redirect to the requested page, or the failure */
@@ -89,7 +95,7 @@ export async function confirmCode(
   const headers = await startSession(args, outcome.value, email);
   headers.append("Set-Cookie", await clearChallenge(pending.id));
   const target = safeRedirectTarget(challenge.to, paths.dashboard);
-  const notifications = await nextSteps(pending, outcome.value.method);
+  const notifications = await nextSteps(args.context.i18n, pending, outcome.value.method);
   if (notifications.length === 0) return { ok: true, value: redirect(target, { headers }) };
   return { ok: true, value: await redirectWithFlash(target, notifications, headers.getSetCookie()) };
 }
@@ -110,30 +116,38 @@ export const rejectStep = (
   });
 
 /** Returns the notifications after a sign-in: the account that it has replaced, and the next step. */
-async function nextSteps({ upstream, challenge, replaces }: Pending, method: LoginMethod): Promise<NotificationItem[]> {
-  const replaced = replaces ? [warning(`${replaces} was logged in in this browser. That session has ended.`)] : [];
+async function nextSteps(
+  i18n: I18n,
+  { upstream, challenge, replaces: email }: Pending,
+  method: LoginMethod,
+): Promise<NotificationItem[]> {
+  const replaced = email
+    ? [warning(i18n._("{email} was logged in in this browser. That session has ended.", { email }))]
+    : [];
   const spent = challenge.hasPasskeys ? CODE_SPENT_WITH_PASSKEYS : CODE_SPENT;
   const step = challenge.setupSecret ? NO_CODES_YET : method === "RECOVERY_CODE" ? spent : undefined;
   if (!step || !(await hasVisitorPage(upstream, step.link.to))) return replaced;
-  return [...replaced, { ...warning(step.message), link: step.link }];
+  return [...replaced, { ...warning(i18n._(step.message)), link: { ...step.link, label: i18n._(step.link.label) } }];
 }
 
 /** The warning after an authenticator app was set up without recovery codes (ACT-04). */
 const NO_CODES_YET = {
-  message:
+  message: msg(
     "Your authenticator app is set up. Create recovery codes now so that you can still log in if you lose your phone.",
-  link: { to: paths.recoveryCodes, label: "Create recovery codes" },
+  ),
+  link: { to: paths.recoveryCodes, label: msg("Create recovery codes") },
 };
 
 /** The warning after a login with a recovery code (ACT-04). */
 const CODE_SPENT = {
-  message: "That recovery code is now used up. If you've lost your authenticator app, set up a new one.",
-  link: { to: paths.replaceAuthenticator, label: "Set up a new authenticator app" },
+  message: msg("That recovery code is now used up. If you've lost your authenticator app, set up a new one."),
+  link: { to: paths.replaceAuthenticator, label: msg("Set up a new authenticator app") },
 };
 
 /** Like CODE_SPENT, for an account with passkeys: the lost device may hold one (PASS-04). */
 const CODE_SPENT_WITH_PASSKEYS = {
-  message:
+  message: msg(
     "That recovery code is now used up. If you've lost your authenticator app, set up a new one on your profile. If you've lost a device with a passkey, remove that passkey.",
-  link: { to: paths.passkeys, label: "See your passkeys" },
+  ),
+  link: { to: paths.passkeys, label: msg("See your passkeys") },
 };

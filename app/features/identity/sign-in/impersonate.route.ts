@@ -25,6 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
     attempts: context.impersonationAttempts,
     run: () => oneTimeToken(createVisitorClient(args)).authenticate("one-time-token", request),
   });
-  if (!outcome.ok) return redirectWithFlash(CHECK_COOKIES, [danger("Failed to impersonate user.")]);
+  if (!outcome.ok) return redirectWithFlash(CHECK_COOKIES, [danger(context.i18n._("Failed to impersonate user."))]);
   return redirect(CHECK_COOKIES, { headers: await startSession(args, outcome.value, email) });
 }

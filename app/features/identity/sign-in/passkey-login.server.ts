@@ -4,6 +4,7 @@ import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
+import { msg } from "~/i18n/i18n";
 import { paths, safeRedirectTarget } from "~/paths";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { passkeyAlone } from "./authenticator.server";
@@ -24,7 +25,7 @@ export async function renewAttempt(request: Request): Promise<{ attempt: string;
 /** Returns the requested page with its search (PAGE-05). */
 export const getTarget = ({ url }: Request) => safeRedirectTarget(new URL(url).searchParams.get("to"), paths.dashboard);
 
-const TIMED_OUT = "The passkey took too long. Try again, or enter your email and password.";
+const TIMED_OUT = msg("The passkey took too long. Try again, or enter your email and password.");
 
 /** Logs in by a passkey that the browser has offered by itself (PASS-01). */
 export async function logInByPasskey(args: ActionFunctionArgs, { form }: SubmittedForm, upstream: UpstreamClient) {

@@ -25,7 +25,10 @@ async function beginSecondStep(args: LoaderFunctionArgs): Promise<Outcome<string
   if (!pending)
     return {
       ok: false,
-      failure: { kind: "invalid", message: "Your login timed out. Enter your email and password again." },
+      failure: {
+        kind: "invalid",
+        message: args.context.i18n._("Your login timed out. Enter your email and password again."),
+      },
     };
   const { challenge } = pending;
   const { email } = challenge;

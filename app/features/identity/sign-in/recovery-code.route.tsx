@@ -1,9 +1,11 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { paths, secondStepPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -16,16 +18,16 @@ import { RequestReference } from "./request-reference";
 import { SignInAccount } from "./sign-in-account";
 
 export const handle = {
-  title: "Recovery code",
-  description: "Log in with a recovery code instead of your authenticator app.",
+  title: msg("Recovery code"),
+  description: msg("Log in with a recovery code instead of your authenticator app."),
 };
 
-const LABELS = { recoveryCode: "Recovery code" };
+const LABELS = { recoveryCode: msg("Recovery code") };
 
 /** The most characters of a rejected code that come back: more than a code with blanks between its signs. */
 const MAX_RETURNED_LENGTH = 100;
 
-const NO_CODE = "Enter a recovery code (24 letters and digits)";
+const NO_CODE = msg("Enter a recovery code (24 letters and digits)");
 
 /** Requires a passed first step (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,34 +52,37 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function RecoveryCode() {
+  const { i18n } = useLingui();
   const { email, replaces, path, codePath } = useLoaderData<typeof loader>();
   const { recoveryCode } = useActionExtras<{ recoveryCode: string }>() ?? {};
   return (
     <SignInPage>
-      <Card level={1} title="Log in with a recovery code">
+      <Card level={1} title={i18n._("Log in with a recovery code")}>
         <SignInAccount email={email} replaces={replaces} />
         <Form
           id="recovery-code"
           action={path}
           labels={LABELS}
           warnOnLeave={false}
-          errorSummary="You're not logged in yet."
+          errorSummary={i18n._("You're not logged in yet.")}
         >
           <RequestReference />
           <TextField
             name="recoveryCode"
             defaultValue={recoveryCode}
-            label="Recovery code"
+            label={i18n._("Recovery code")}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             required
-            hint="Each code works once. If you've lost your phone, set up a new authenticator app on your profile after you log in."
+            hint={i18n._(
+              "Each code works once. If you've lost your phone, set up a new authenticator app on your profile after you log in.",
+            )}
           />
-          <Button variant="primary">Confirm</Button>
+          <Button variant="primary">{i18n._("Confirm")}</Button>
         </Form>
-        <nav aria-label="Login help" className="card-links">
-          <Link to={codePath}>Use your authenticator app instead</Link>
+        <nav aria-label={i18n._("Login help")} className="card-links">
+          <Link to={codePath}>{i18n._("Use your authenticator app instead")}</Link>
         </nav>
       </Card>
     </SignInPage>

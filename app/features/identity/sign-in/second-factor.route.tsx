@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -5,6 +6,7 @@ import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
 import { PasskeyButton } from "~/passkeys/passkey-button";
 import { CHALLENGE_PARAMETER, paths, secondStepPath, signInPath } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
@@ -23,11 +25,11 @@ import { RequestReference } from "./request-reference";
 import { SignInAccount } from "./sign-in-account";
 
 export const handle = {
-  title: "Multi-factor authentication",
-  description: "Confirm it's you with the code from your authenticator app.",
+  title: msg("Multi-factor authentication"),
+  description: msg("Confirm it's you with the code from your authenticator app."),
 };
 
-const LABELS = { code: "Code from your authenticator app" };
+const LABELS = { code: msg("Code from your authenticator app") };
 
 /**
  * Loads the second step of the sign-in. After a reload it has the same secret, never a new one or another sign-in's (D25,
@@ -62,13 +64,14 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function SecondFactor() {
+  const { i18n } = useLingui();
   const { setup, email, replaces, path, backTo, recoveryCode, passkeyOptions } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
-  const close = <IconLink to={backTo} icon="x" label="Close and go back to email and password" />;
+  const close = <IconLink to={backTo} icon="x" label={i18n._("Close and go back to email and password")} />;
   return (
     <SignInPage>
-      <Card level={1} title="Multi-factor authentication" actions={close}>
+      <Card level={1} title={i18n._("Multi-factor authentication")} actions={close}>
         <SignInAccount email={email} replaces={replaces} />
         {setup && <Enrolment {...setup} />}
         <Form
@@ -76,22 +79,23 @@ export default function SecondFactor() {
           action={path}
           labels={LABELS}
           warnOnLeave={false}
-          errorSummary="You're not logged in yet."
+          errorSummary={i18n._("You're not logged in yet.")}
         >
           <RequestReference />
-          {passkeyOptions && <PasskeyButton options={passkeyOptions}>Use a passkey</PasskeyButton>}
+          {passkeyOptions && <PasskeyButton options={passkeyOptions}>{i18n._("Use a passkey")}</PasskeyButton>}
           <CodeInput
-            hint={setup ? "The six digits the app now shows for this account." : "Six digits."}
+            hint={setup ? i18n._("The six digits the app now shows for this account.") : i18n._("Six digits.")}
             onComplete={setComplete}
             autoFocus
           />
           <Button variant="primary" disabled={hydrated && !complete}>
-            Confirm
+            {i18n._("Confirm")}
           </Button>
         </Form>
-        <nav aria-label="Login help" className="card-links">
-          {recoveryCode && <Link to={recoveryCode}>Use a recovery code</Link>}{" "}
-          <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to login</Link>
+        <nav aria-label={i18n._("Login help")} className="card-links">
+          {recoveryCode && <Link to={recoveryCode}>{i18n._("Use a recovery code")}</Link>}{" "}
+          <Link to={paths.passwordRecovery}>{i18n._("Reset authentication token")}</Link>{" "}
+          <Link to={backTo}>{i18n._("Back to login")}</Link>
         </nav>
       </Card>
     </SignInPage>

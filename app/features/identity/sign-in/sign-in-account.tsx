@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import { Alert } from "~/ui/alert/alert";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 
@@ -11,12 +12,14 @@ interface Props {
 export const SignInAccount = ({ email, replaces }: Props) => (
   <>
     <p>
-      Logging in as <strong translate="no">{email}</strong>.
+      <Trans id="Logging in as {email}." values={{ email: <strong translate="no">{email}</strong> }} />
     </p>
     {replaces && (
       <Alert tone="warning">
-        <Untranslated>{replaces}</Untranslated> has logged in in this browser meanwhile. When you confirm, that session
-        ends.
+        <Trans
+          id="{email} has logged in in this browser meanwhile. When you confirm, that session ends."
+          values={{ email: <Untranslated>{replaces}</Untranslated> }}
+        />
       </Alert>
     )}
   </>

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatRetryAfter } from "#contract/retry-after";
 import type { RateLimiter } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
+import { formatWait } from "~/upstream/transport/wait";
 
 interface Step<Result> {
   context: AppLoadContext;
@@ -28,8 +28,8 @@ export async function withSignInLimit<Result>(step: Step<Result>): Promise<Outco
 
 /** Logs a sign-in beyond the limit, and returns its failure. The upstream is not called. */
 function logTooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {
-  const { log, visitor } = context;
+  const { i18n, log, visitor } = context;
   securityEvent(log, { event, outcome: "refused", address: visitor.address, email, reason: "limited" });
-  const message = `Too many failed logins from your network. ${formatRetryAfter(retryAfter)}`;
+  const message = `${i18n._("Too many failed logins from your network.")} ${formatWait(i18n, retryAfter)}`;
   return { kind: "limited", message, retryAfter };
 }

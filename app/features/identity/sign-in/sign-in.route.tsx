@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -9,6 +10,7 @@ import { rejectForm } from "~/forms/reject-form.server";
 import { emailField } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import { useOfferedPasskey } from "~/passkeys/offered-passkey";
 import { paths, secondStepPath, signInPath } from "~/paths";
@@ -32,12 +34,12 @@ import { withSignInLimit } from "./sign-in-limit.server";
 import { isUserNavigation } from "./user-navigation";
 
 export const handle = {
-  title: "Log in",
-  description: "Log in with your email address and password.",
+  title: msg("Log in"),
+  description: msg("Log in with your email address and password."),
   cacheableForVisitors: true,
 };
 
-const LABELS = { email: "E-mail", password: "Password" };
+const LABELS = { email: msg("E-mail"), password: msg("Password") };
 
 /** Checks the form of the first step (AUTH-02). */
 const signInSchema = z.object({
@@ -107,23 +109,25 @@ async function checkPassword(
 }
 
 export default function SignIn() {
+  const { i18n } = useLingui();
   const { links, wanted, cookiesMissing, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("sign-in", constraint);
   useOfferedPasskey(fields.email?.id ?? "");
   return (
     <SignInPage findOutMore={links.findOutMore}>
-      <Card level={1} title="Log in">
-        <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary="You're not logged in.">
+      <Card level={1} title={i18n._("Log in")}>
+        <Form {...form} labels={LABELS} warnOnLeave={false} errorSummary={i18n._("You're not logged in.")}>
           <RequestReference />
-          {cookiesMissing && <Alert tone="warning">{COOKIES_MISSING}</Alert>}
-          {wanted && <Alert tone="info">Log in to continue to the page you asked for.</Alert>}
+          {cookiesMissing && <Alert tone="warning">{i18n._(COOKIES_MISSING)}</Alert>}
+          {wanted && <Alert tone="info">{i18n._("Log in to continue to the page you asked for.")}</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField field={fields.password} />
-          <Button variant="primary">Log in</Button>
+          <Button variant="primary">{i18n._("Log in")}</Button>
         </Form>
-        <nav aria-label="Login help" className="card-links">
-          <a href={links.needHelp}>Need help?</a> <Link to={paths.passwordRecovery}>Forgot password?</Link>{" "}
-          <Link to={paths.signUp}>Sign up</Link>
+        <nav aria-label={i18n._("Login help")} className="card-links">
+          <a href={links.needHelp}>{i18n._("Need help?")}</a>{" "}
+          <Link to={paths.passwordRecovery}>{i18n._("Forgot password?")}</Link>{" "}
+          <Link to={paths.signUp}>{i18n._("Sign up")}</Link>
         </nav>
       </Card>
     </SignInPage>

@@ -7,7 +7,7 @@ import { machinePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import type { MachineRow } from "~/upstream/machines.server";
 import { readTagNames } from "~/upstream/tags.server";
-import { INVENTORY } from "../inventory.list";
+import { createInventoryList } from "../inventory.list";
 import { findAllMachines } from "../inventory.server";
 import { mayTag } from "./tag-access";
 
@@ -22,9 +22,10 @@ const MAX_NAMED = 10;
  */
 export async function loadTagPreview(viewer: Viewer, request: Request, named: readonly string[] = []) {
   const { search, searchParams } = new URL(request.url);
-  const { keys, all } = parseSelection(INVENTORY, searchParams);
+  const list = createInventoryList(viewer.i18n);
+  const { keys, all } = parseSelection(list, searchParams);
   const serials = named.length > 0 ? named : keys;
-  if (named.length === 0 && isSelectionEmpty(INVENTORY, search)) return null;
+  if (named.length === 0 && isSelectionEmpty(list, search)) return null;
   const sweeps = named.length === 0 && all !== null;
   const [names, found] = await Promise.all([
     readTagNames(viewer.upstream, viewer.company.id),
@@ -60,11 +61,13 @@ async function readFirst(viewer: Viewer, request: Request): Promise<Found> {
 /** Reads machines by their serial numbers, without those that the viewer may not change. */
 async function readSelected(viewer: Viewer, serialNumbers: readonly string[]): Promise<Found> {
   const read = await readMachinesBySerial(toFleetWithoutRules(viewer), [...serialNumbers]);
+  const { i18n } = viewer;
   const bySerial = new Map(read.map((machine) => [machine.serialNumber, machine]));
   const getBlocker = (serialNumber: string): string | null => {
     const machine = bySerial.get(serialNumber);
-    if (!machine) return "Not found";
-    return mayTag(viewer.permissions, machine.locationId) ? null : "You don't have permission to change their tags";
+    if (!machine) return i18n._("Not found");
+    if (mayTag(viewer.permissions, machine.locationId)) return null;
+    return i18n._("You don't have permission to change their tags");
   };
   const skipped = serialNumbers.flatMap((label) => {
     const why = getBlocker(label);

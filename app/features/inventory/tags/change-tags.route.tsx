@@ -1,10 +1,13 @@
+import { useLingui } from "@lingui/react";
 import { useLoaderData } from "@remix-run/react";
 import { uniqueTags } from "#contract/tags";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
+import { paths } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
@@ -14,9 +17,9 @@ import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { TagPreview } from "./change-preview.server";
 import { changeTagsAction, loadTagDialog } from "./change-tags.server";
-import { formatMachines, LABELS, tooMany, undoTagsPath } from "./change-texts";
+import { LABELS, tooMany, undoTagsPath } from "./change-texts";
 
-export const handle = { name: "Change tags" };
+export const handle = { name: msg("Change tags") };
 
 export const shouldRevalidate = unlessIntent;
 
@@ -30,6 +33,7 @@ type Fields = { add: string[]; more: string; remove: string[] };
 
 /** Renders the dialog that adds and removes tags of the selected machines, and names refused ones (TAG-01, FIND-04). */
 export default function ChangeTags() {
+  const { i18n } = useLingui();
   const { closeTo, proposed, ...loaded } = useLoaderData<typeof loader>();
   const { told = [], link, ...answered } = useActionExtras<ActionData>() ?? {};
   const preview = { ...loaded, ...answered };
@@ -38,28 +42,29 @@ export default function ChangeTags() {
   const changes = count > 0 && count <= most;
   const removable = sweeps ? names : names.filter((name) => preview.machines.some(({ tags }) => tags.includes(name)));
   return (
-    <MessageDialog title="Change tags" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No tags were changed.">
+    <MessageDialog title={i18n._("Change tags")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No tags were changed.")}>
         <DefaultButton />
-        <SkippedList label="Not changed" groups={told} />
+        <SkippedList label={i18n._("Not changed")} groups={told} />
         {link && (
           <p>
-            <Link to={link.to}>Undo this change</Link>
+            <Link to={link.to}>{i18n._("Undo this change")}</Link>
           </p>
         )}
         {sweeps && <SelectionChanged seen={seen} now={count} />}
         <SelectedMachines {...preview} />
-        {told.length === 0 && <SkippedList label="Not included" groups={leftOut} />}
-        {count > most && <p>{tooMany(most)}</p>}
+        {told.length === 0 && <SkippedList label={i18n._("Not included")} groups={leftOut} />}
+        {count > most && <p>{tooMany(i18n, most)}</p>}
         {changes && (
           <>
             <Picker unit="tags" field={fields.add} options={toOptions(names)} />
-            <TextField field={fields.more} autoComplete="off" hint="Separate several by commas." />
+            <TextField field={fields.more} autoComplete="off" hint={i18n._("Separate several by commas.")} />
             <Picker unit="tags" field={fields.remove} options={toOptions(uniqueTags([...removable, ...proposed]))} />
           </>
         )}
-        <FormActions submit={changes && "Change tags"} cancelTo={closeTo}>
-          <Link to={undoTagsPath(closeTo)}>Undo an earlier change</Link>
+        <FormActions submit={changes && i18n._("Change tags")} cancelTo={closeTo}>
+          <Link to={paths.tags}>{i18n._("All tags")}</Link>
+          <Link to={undoTagsPath(closeTo)}>{i18n._("Undo an earlier change")}</Link>
         </FormActions>
       </Form>
     </MessageDialog>
@@ -70,12 +75,17 @@ const toOptions = (names: readonly string[]) => names.map((value) => ({ value, l
 
 /** Renders the machines that the form changes; only the first of all results. */
 function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machines" | "count" | "sweeps">) {
+  const { i18n } = useLingui();
   const more = count - machines.length;
   return (
     <>
-      <p>{count === 0 ? "No machines are selected." : `The tags of ${formatMachines(count)} will be changed.`}</p>
+      <p>
+        {count === 0
+          ? i18n._("No machines are selected.")
+          : i18n._("The tags of {count, plural, one {# machine} other {# machines}} will be changed.", { count })}
+      </p>
       {count > 0 && (
-        <ul className="chosen-rows" aria-label="Machines">
+        <ul className="chosen-rows" aria-label={i18n._("Machines")}>
           {machines.map(({ serialNumber, name, tags }) => (
             <li key={serialNumber}>
               <span className="mono" translate="no">
@@ -88,7 +98,7 @@ function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machine
               {!sweeps && <input type="hidden" name="machine" value={serialNumber} />}
             </li>
           ))}
-          {more > 0 && <li className="muted">and {more.toLocaleString("en")} more</li>}
+          {more > 0 && <li className="muted">{i18n._("and {more, number} more", { more })}</li>}
         </ul>
       )}
       {sweeps && <input type="hidden" name="count" value={count} />}

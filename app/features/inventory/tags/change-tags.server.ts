@@ -11,6 +11,7 @@ import {
 } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
+import { msg } from "~/i18n/i18n";
 import { parentPageUrl } from "~/lists/selection";
 import { withQuery } from "~/lists/with-query";
 import { readAllSerials } from "~/machines/machine-pages.server";
@@ -20,14 +21,14 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { ChangeMachineTags, readTagChanges, type TagChange } from "~/upstream/tags.server";
-import { INVENTORY } from "../inventory.list";
+import { createInventoryList } from "../inventory.list";
 import { findAllMachines } from "../inventory.server";
 import { loadTagPreview, type TagPreview } from "./change-preview.server";
-import { formatMachines, LABELS, tooMany, undoTagsPath } from "./change-texts";
+import { LABELS, tooMany, undoTagsPath } from "./change-texts";
 import { mayTagSomewhere } from "./tag-access";
 import { changeTagsSchema } from "./tags.schema";
 
-const NONE_SELECTED = [warning("Select at least one machine")];
+const NONE_SELECTED = msg("Select at least one machine");
 
 /** The tag that a link proposes to remove. */
 const REMOVE_PARAMETER = "remove";
@@ -36,8 +37,8 @@ const REMOVE_PARAMETER = "remove";
 export const requireTagger = (args: LoaderFunctionArgs) => requireViewer(args, mayTagSomewhere);
 
 /** Returns the URL of the inventory behind the dialog. */
-const getListUrl = (request: Request): string => {
-  const [path = "", search] = parentPageUrl(INVENTORY, new URL(request.url)).split("?");
+const getListUrl = ({ i18n }: Viewer, request: Request): string => {
+  const [path = "", search] = parentPageUrl(createInventoryList(i18n), new URL(request.url)).split("?");
   return withQuery(path, search ?? "", { [REMOVE_PARAMETER]: "" });
 };
 
@@ -45,8 +46,8 @@ const getListUrl = (request: Request): string => {
 export async function loadTagDialog(args: LoaderFunctionArgs) {
   const viewer = await requireTagger(args);
   const preview = await loadTagPreview(viewer, args.request);
-  const closeTo = getListUrl(args.request);
-  if (!preview) throw await redirectWithFlash(closeTo, NONE_SELECTED);
+  const closeTo = getListUrl(viewer, args.request);
+  if (!preview) throw await redirectWithFlash(closeTo, [warning(viewer.i18n._(NONE_SELECTED))]);
   const proposed = new URL(args.request.url).searchParams.get(REMOVE_PARAMETER);
   return { ...preview, proposed: proposed === null ? [] : [proposed], closeTo };
 }
@@ -54,13 +55,14 @@ export async function loadTagDialog(args: LoaderFunctionArgs) {
 /** Changes the tags. All results are looked for again: when their number has changed, nothing is done (FIND-04). */
 export const changeTagsAction = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireTagger(args);
+  const { i18n } = viewer;
   const submission = parseForm(submitted.form, changeTagsSchema);
   const named = submitted.form.getAll("machine").map(String);
   const read = await attempt(loadTagPreview(viewer, args.request, named));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
-  const back = getListUrl(args.request);
+  const back = getListUrl(viewer, args.request);
   const preview = read.value;
-  if (!preview) return redirectWithFlash(back, NONE_SELECTED);
+  if (!preview) return redirectWithFlash(back, [warning(i18n._(NONE_SELECTED))]);
   if (submission.status !== "success") return rejectForm(submission, {}, preview);
   const job = { ...submission.value, named, request: args.request, preview };
   const done = await attempt(carryOut(viewer, submitted, job));
@@ -69,11 +71,14 @@ export const changeTagsAction = createFormAction(LABELS, async (args, submitted)
   if (!done.ok) return rejectForm(submission, failureReasons(done.failure, "", { add: "more" }), before);
   const change = done.value;
   if (typeof change === "string") return rejectForm(submission, { form: [change], status: 409 }, preview);
-  const link = { to: undoTagsPath(back, change.id), label: "Undo" };
+  const link = { to: undoTagsPath(back, change.id), label: i18n._("Undo") };
   if (change.refused.length > 0) return rejectRefused(viewer, submission, { change, link, request: args.request });
   if (change.changed === 0)
-    return redirectWithFlash(back, [success("Nothing to change: the tags are like that already.")]);
-  return redirectWithFlash(back, [{ ...success(`Tags changed on ${formatMachines(change.changed)}.`), link }]);
+    return redirectWithFlash(back, [success(i18n._("Nothing to change: the tags are like that already."))]);
+  const text = i18n._("Tags changed on {count, plural, one {# machine} other {# machines}}.", {
+    count: change.changed,
+  });
+  return redirectWithFlash(back, [{ ...success(text), link }]);
 });
 
 interface Job {
@@ -90,7 +95,7 @@ const countIn = ({ form }: SubmittedForm) => Number(form.get("count"));
 /** Changes the tags, or returns what has changed since the form was opened. @throws {FailureResponse} */
 async function carryOut(viewer: Viewer, submitted: SubmittedForm, job: Job): Promise<TagChange | string> {
   const { add, remove, named, request, preview } = job;
-  const { upstream, company } = viewer;
+  const { upstream, company, i18n } = viewer;
   // A form that is sent again is the same change, also where its own effect has changed what the search finds.
   const id = submitted.nonce
     ? keyedHash("tag change", JSON.stringify([submitted.nonce, add, remove, named]))
@@ -101,8 +106,11 @@ async function carryOut(viewer: Viewer, submitted: SubmittedForm, job: Job): Pro
     if (stored) return stored;
   }
   if (isOther)
-    return `The list has changed: it had ${formatMachines(countIn(submitted))}, now it has ${preview.count.toLocaleString("en")}. Check it, then change the tags.`;
-  if (preview.count > preview.most) return tooMany(preview.most);
+    return i18n._(
+      "The list has changed: it had {previous, plural, one {# machine} other {# machines}}, now it has {count, number}. Check it, then change the tags.",
+      { previous: countIn(submitted), count: preview.count },
+    );
+  if (preview.count > preview.most) return tooMany(i18n, preview.most);
   const machineSerialNumbers = preview.sweeps ? await readSerials(viewer, request) : named;
   const variables = { id, companyId: company.id, add, remove, machineSerialNumbers };
   return (await upstream.withSubmission(submitted).mutate(ChangeMachineTags, variables)).change;
@@ -127,7 +135,10 @@ async function rejectRefused(viewer: Viewer, submission: SubmissionReply, { chan
   const { refused, changed } = change;
   const serials = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
   const preview = await attempt(loadTagPreview(viewer, request, serials));
-  const summary = `${changed.toLocaleString("en")} changed. ${refused.length.toLocaleString("en")} not changed: see the reasons below.`;
+  const summary = viewer.i18n._("{changed, number} changed. {left, number} not changed: see the reasons below.", {
+    changed,
+    left: refused.length,
+  });
   return rejectForm(submission, partlyDoneReasons([summary], null), {
     ...(preview.ok && preview.value),
     told: groupSkippedMachines(refused),

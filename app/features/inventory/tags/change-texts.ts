@@ -1,13 +1,12 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "~/i18n/i18n";
 import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
 
-export const LABELS = { add: "Add", more: "Add new tags", remove: "Remove" };
+export const LABELS = { add: msg("Add"), more: msg("Add new tags"), remove: msg("Remove") };
 
-export const formatMachines = (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? "machine" : "machines"}`;
-
-export const tooMany = (most: number) =>
-  `You can change the tags of up to ${most.toLocaleString("en")} machines at a time. Narrow the list first.`;
+export const tooMany = (i18n: I18n, most: number) =>
+  i18n._("You can change the tags of up to {most, number} machines at a time. Narrow the list first.", { most });
 
 /** The parameter that names a change of tags. */
 export const CHANGE_PARAMETER = "change";

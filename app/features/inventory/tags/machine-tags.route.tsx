@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sortedBy } from "#contract/collation";
@@ -11,14 +13,16 @@ import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.se
 import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { requireMachine } from "~/machines/fleet.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { parentPath } from "~/paths";
+import { parentPath, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -26,9 +30,9 @@ import { readTagNames, SetMachineTags } from "~/upstream/tags.server";
 import { mayTag } from "./tag-access";
 import { machineTagsSchema } from "./tags.schema";
 
-export const handle = { name: "Edit tags" };
+export const handle = { name: msg("Edit tags") };
 
-const LABELS = { tags: "Tags", more: "New tags" };
+const LABELS = { tags: msg("Tags"), more: msg("New tags") };
 
 /** Returns the machine whose tags the viewer may see and change. @throws as `requireMachine`, and 403 for who may not */
 async function requireTaggable(args: LoaderFunctionArgs) {
@@ -60,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, machine } = await requireTaggable(args);
+  const { i18n } = viewer;
   const submission = parseForm(submitted.form, machineTagsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const tags = submission.value;
@@ -75,18 +80,20 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       const { tags: stored } = await requireTaggable(args);
       const current = tagsRevision(stored);
       const isStale = current !== filledFrom && !isSame(stored, tags);
-      return isStale ? { revision: current, rows: [{ part: "Tags", saved: show(stored), yours: show(tags) }] } : null;
+      return isStale
+        ? { revision: current, rows: [{ part: i18n._("Tags"), saved: show(i18n, stored), yours: show(i18n, tags) }] }
+        : null;
     },
   });
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
   if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, "", NAMES));
-  return redirectWithFlash(getDetailsUrl(args), [success("Tags updated.", serialNumber)]);
+  return redirectWithFlash(getDetailsUrl(args), [success(i18n._("Tags updated."), serialNumber)]);
 });
 
 /** What the upstream says of tags belongs to the field where new ones are typed. */
 const NAMES = { tags: "more" };
 
-const show = (tags: readonly string[]) => tags.join(", ") || "None";
+const show = (i18n: I18n, tags: readonly string[]) => tags.join(", ") || i18n._("None");
 
 /** True for the same tags in any order and spelling. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {
@@ -95,15 +102,21 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 export default function MachineTags() {
+  const { i18n } = useLingui();
   const { name, tags, options, revision, closeTo } = useLoaderData<typeof loader>();
   const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const [form, fields] = useFields<{ tags: string[]; more: string }>("machine-tags", {}, { tags: [...tags] });
   return (
-    <Panel title="Edit tags" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} errorSummary="The tags aren't saved.">
+    <Panel title={i18n._("Edit tags")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("The tags aren't saved.")}>
         <DefaultButton />
         <RevisionField revision={revision} />
-        {versions && <EditConflictForm versions={versions} what="these tags" plural />}
+        {versions && (
+          <EditConflictForm
+            versions={versions}
+            title={i18n._("Someone else has changed these tags since you opened them")}
+          />
+        )}
         <p>
           <Untranslated>{name}</Untranslated>
         </p>
@@ -111,9 +124,11 @@ export default function MachineTags() {
         <TextField
           field={fields.more}
           autoComplete="off"
-          hint="Separate several by commas. A tag that your company has already keeps its spelling."
+          hint={i18n._("Separate several by commas. A tag that your company has already keeps its spelling.")}
         />
-        <FormActions submit="Save" cancelTo={closeTo} />
+        <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
+          <Link to={paths.tags}>{i18n._("All tags")}</Link>
+        </FormActions>
       </Form>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tagKey } from "#contract/tags";
@@ -6,6 +8,7 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { withQuery } from "~/lists/with-query";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -20,13 +23,12 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { RenameTag, readTags, type Tag } from "~/upstream/tags.server";
-import { formatMachines } from "./change-texts";
 import { mayRenameTags } from "./tag-access";
 import { renameTagSchema } from "./tags.schema";
 
-export const handle = { name: "Rename tag" };
+export const handle = { name: msg("Rename tag") };
 
-const LABELS = { name: "Name" };
+const LABELS = { name: msg("Name") };
 
 /** The field with the tag that the form was told it will join. */
 const JOINS = "joins";
@@ -55,7 +57,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const other = tags.find(({ name }) => tagKey(name) === tagKey(newName) && tagKey(name) !== tagKey(wanted));
   const joins = other !== undefined && submitted.form.get(JOINS) === other.name;
   // A retry may find its own effect, and no tag of the old name: the upstream recognises it by its key.
-  if (tag && other && !joins) return rejectForm(submission, { form: [exists(other)], status: 409 }, { other });
+  if (tag && other && !joins)
+    return rejectForm(submission, { form: [exists(viewer.i18n, other)], status: 409 }, { other });
   if (!tag && !submitted.isRetry) throw data(null, { status: 404 });
   const variables = { companyId: viewer.company.id, name: wanted, newName, join: joins };
   const renamed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenameTag, variables));
@@ -64,24 +67,28 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       ...(joins && { other }),
       tag: tag ?? { name: wanted, machines: 0 },
     });
-  const done = joins ? "Tags joined." : "Tag renamed.";
+  const done = joins ? viewer.i18n._("Tags joined.") : viewer.i18n._("Tag renamed.");
   return redirectWithFlash(closeTo, [success(done, renamed.value.renameMachineTag.name)]);
 });
 
-const exists = ({ name, machines }: Tag) =>
-  `There is a tag “${name}” already, on ${formatMachines(machines)}. Send the form again to join both, or change the name.`;
+const exists = (i18n: I18n, { name, machines }: Tag) =>
+  i18n._(
+    "There is a tag “{name}” already, on {machines, plural, one {# machine} other {# machines}}. Send the form again to join both, or change the name.",
+    { name, machines },
+  );
 
 export default function Rename() {
+  const { i18n } = useLingui();
   const { closeTo, ...loaded } = useLoaderData<typeof loader>();
   // After a lost answer the tag may have its new name.
   const { tag = loaded.tag } = useActionExtras<{ tag: Tag }>() ?? {};
   return (
-    <Panel title="Rename tag" closeTo={closeTo}>
+    <Panel title={i18n._("Rename tag")} closeTo={closeTo}>
       {tag ? (
         <RenameForm key={tag.name} {...tag} closeTo={closeTo} />
       ) : (
-        <EmptyState kind="not-found" title="This tag doesn't exist.">
-          Someone may have renamed it, or removed it from its machines.
+        <EmptyState kind="not-found" title={i18n._("This tag doesn't exist.")}>
+          {i18n._("Someone may have renamed it, or removed it from its machines.")}
         </EmptyState>
       )}
     </Panel>
@@ -89,32 +96,41 @@ export default function Rename() {
 }
 
 function RenameForm({ name, machines, closeTo }: Tag & { closeTo: string }) {
+  const { i18n } = useLingui();
   const { other } = useActionExtras<{ other: Tag }>() ?? {};
   const [form, fields] = useFields<{ name: string }>("rename-tag", {}, { name });
   return (
-    <Form {...form} labels={LABELS} errorSummary="The tag isn't renamed.">
+    <Form {...form} labels={LABELS} errorSummary={i18n._("The tag isn't renamed.")}>
       <DefaultButton />
       <p>
-        <Untranslated>{name}</Untranslated> is on {formatMachines(machines)}, which keep it under its new name.
+        <Trans
+          id="{name} is on {machines, plural, one {# machine} other {# machines}}, which keep it under its new name."
+          values={{ name: <Untranslated>{name}</Untranslated>, machines }}
+        />
       </p>
       <TextField
         field={fields.name}
         required
         autoComplete="off"
-        hint="With the name of another tag, both become one. You are asked before."
+        hint={i18n._("With the name of another tag, both become one. You are asked before.")}
       />
       {other && (
         <>
           <input type="hidden" name={JOINS} value={other.name} />
-          <Alert tone="warning" title="Both become one tag">
+          <Alert tone="warning" title={i18n._("Both become one tag")}>
             <p>
-              All machines with “<Untranslated>{name}</Untranslated>” will have “
-              <Untranslated>{other.name}</Untranslated>”. This can't be undone.
+              <Trans
+                id="All machines with “{name}” will have “{newName}”. This can't be undone."
+                values={{
+                  name: <Untranslated>{name}</Untranslated>,
+                  newName: <Untranslated>{other.name}</Untranslated>,
+                }}
+              />
             </p>
           </Alert>
         </>
       )}
-      <FormActions submit={other ? "Join tags" : "Rename"} cancelTo={closeTo} />
+      <FormActions submit={other ? i18n._("Join tags") : i18n._("Rename")} cancelTo={closeTo} />
     </Form>
   );
 }

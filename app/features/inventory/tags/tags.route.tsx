@@ -1,6 +1,9 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import type { ListDefinition } from "~/lists/definition";
@@ -13,40 +16,53 @@ import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readTags, type Tag } from "~/upstream/tags.server";
 import { mayRenameTags, mayTagSomewhere } from "./tag-access";
 
 export const handle = {
-  title: "Inventory",
-  name: "Tags",
-  description: "The tags of your company's machines: how many machines have each, to rename, join and delete them.",
+  title: msg("Inventory"),
+  name: msg("Tags"),
+  description: msg(
+    "The tags of your company's machines: how many machines have each, to rename, join and delete them.",
+  ),
 };
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** The tags, with the number of their machines (TAG-01). */
-const TAGS: ListDefinition<Tag> = {
-  caption: "Tags",
-  unit: "tags",
+/** Returns the list of tags, with the number of their machines (TAG-01). */
+const createTagsList = (i18n: I18n): ListDefinition<Tag> => ({
+  caption: i18n._("Tags"),
+  counted: msg("{count, plural, one {# tag} other {# tags}}"),
   key: ({ name }) => name,
   toPageRow: (tag) => tag,
   order: { sort: "name", direction: "ascending" },
   tieBreaker: ({ name }) => name,
-  search: { label: "Search tags", placeholder: "Tag" },
-  emptyState: { title: "No tags", hint: "Add tags to machines in the inventory: select machines, then Change tags." },
-  noMatchesState: { title: "No tags found", hint: "Try fewer words." },
+  search: { label: i18n._("Search tags"), placeholder: i18n._("Tag") },
+  emptyState: {
+    title: i18n._("No tags"),
+    hint: i18n._("Add tags to machines in the inventory: select machines, then Change tags."),
+  },
+  noMatchesState: { title: i18n._("No tags found"), hint: i18n._("Try fewer words.") },
   columns: [
-    { key: "name", untranslated: true, header: "Tag", rowHeader: true, text: ({ name }) => name, cell: TagLink },
+    {
+      key: "name",
+      untranslated: true,
+      header: i18n._("Tag"),
+      rowHeader: true,
+      text: ({ name }) => name,
+      cell: TagLink,
+    },
     {
       key: "machines",
-      header: "Machines",
+      header: i18n._("Machines"),
       kind: "number",
-      text: ({ machines }) => machines.toLocaleString("en"),
+      text: ({ machines }) => i18n.number(machines),
       sort: ({ machines }) => machines,
     },
   ],
-};
+});
 
 function TagLink({ row: { name }, children }: { row: Tag; children: ReactNode }) {
   return (
@@ -56,28 +72,30 @@ function TagLink({ row: { name }, children }: { row: Tag; children: ReactNode })
   );
 }
 
-const FAILED = "Couldn't load the tags.";
+const FAILED = msg("Couldn't load the tags.");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company, permissions } = await requireViewer(args, ({ onAny }) => onAny("appliance.list"));
+  const { upstream, company, permissions, i18n } = await requireViewer(args, ({ onAny }) => onAny("appliance.list"));
   const may = { renames: mayRenameTags(permissions), removes: mayTagSomewhere(permissions) };
   const read = await attempt(readTags(upstream, company.id));
-  if (!read.ok) return failedPage(read.failure, FAILED, { ...may, tags: null });
-  return { ...may, tags: buildListPage(TAGS, read.value, getListQuery(TAGS, args.request)) };
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { ...may, tags: null });
+  const list = createTagsList(i18n);
+  return { ...may, tags: buildListPage(list, read.value, getListQuery(list, args.request)) };
 }
 
 export default function Tags() {
+  const { i18n } = useLingui();
   const { tags, renames, removes } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title="Tags" back={{ to: paths.inventory, label: "Inventory" }}>
+      <Page title={i18n._("Tags")} back={{ to: paths.inventory, label: i18n._("Inventory") }}>
         <List
-          list={TAGS}
+          list={createTagsList(i18n)}
           answer={tags}
-          failed={FAILED}
+          failed={i18n._(FAILED)}
           path={paths.tags}
           {...((renames || removes) && {
-            rowActions: { header: "Actions", render: (row: Tag) => <TagActions {...row} renames={renames} /> },
+            rowActions: { header: i18n._("Actions"), render: (row: Tag) => <TagActions {...row} renames={renames} /> },
           })}
         />
       </Page>
@@ -88,17 +106,13 @@ export default function Tags() {
 /** Renders the links to rename a tag, and to remove it from all machines: one that no machine has is gone. */
 function TagActions({ name, machines, renames }: Tag & { renames: boolean }) {
   const { search } = useLocation();
-  const whose = (
-    <span className="visually-hidden" translate="no">
-      {" "}
-      {name}
-    </span>
-  );
+  const tag = <Untranslated>{name}</Untranslated>;
+  const hidden = { 0: <span className="visually-hidden" /> };
   return (
     <div className="row">
       {renames && (
         <ButtonLink size="s" icon="pencil" to={withQuery(paths.renameTag, search, { tag: name })} preventScrollReset>
-          Rename{whose}
+          <Trans id="Rename<0> {tag}</0>" values={{ tag }} components={hidden} />
         </ButtonLink>
       )}
       <ButtonLink
@@ -106,7 +120,7 @@ function TagActions({ name, machines, renames }: Tag & { renames: boolean }) {
         icon="trash"
         to={withQuery(paths.changeTags, { tag: name, all: String(machines), remove: name })}
       >
-        Delete{whose}
+        <Trans id="Delete<0> {tag}</0>" values={{ tag }} components={hidden} />
       </ButtonLink>
     </div>
   );

@@ -20,6 +20,7 @@ test("chosen and typed tags are one list, each once, without blanks and empty on
 test.each([
   ["ok, {a<b}", "{a<b}: Remove line breaks"],
   ["x".repeat(41), "Must be 40 characters or fewer"],
+  ["a\u200bb", "invisible characters. Type it instead of pasting it"],
   ["a,b,c,d,e,f,g,h,i,j,k", "A machine can have up to 10 tags"],
 ])("no tags: %s [TAG-01]", (typed, reason) => {
   const [error = ""] = parse(typed).reply().error?.more ?? [];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_MACHINE_TAGS, MAX_TAG_LENGTH } from "#contract/limits";
 import { normalizeTag, tagKey, uniqueTags } from "#contract/tags";
+import { TEXT_ERRORS } from "#contract/text";
 import { requiredText } from "~/forms/text";
 
 /** The rules of a machine's tags in forms (TAG-01). */
@@ -24,11 +25,26 @@ const typedTags = z
     for (const tag of tags) {
       const [issue] = tagText.safeParse(tag).error?.issues ?? [];
       if (!issue) continue;
-      const params = { tag: shorten(tag), maximum: MAX_TAG_LENGTH };
-      context.addIssue({ code: "custom", message: `{tag}: ${issue.message}`, params });
+      const { id, values } = describeError(shorten(tag), issue);
+      context.addIssue({ code: "custom", message: id, params: values });
     }
     return tags;
   });
+
+/** Returns the error of one of several tags, which names it. */
+function describeError(tag: string, { code, message }: z.core.$ZodIssue) {
+  if (code === "too_big")
+    return /* i18n */ {
+      id: "{tag}: Must be {most, number} characters or fewer",
+      values: { tag, most: MAX_TAG_LENGTH },
+    };
+  if (message === TEXT_ERRORS.hides)
+    return /* i18n */ {
+      id: "{tag}: This text contains invisible characters. Type it instead of pasting it",
+      values: { tag },
+    };
+  return /* i18n */ { id: "{tag}: Remove line breaks and the characters < and >", values: { tag } };
+}
 
 const shorten = (tag: string) => (tag.length > MAX_TAG_LENGTH ? `${tag.slice(0, MAX_TAG_LENGTH)}…` : tag);
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "~/dates/dates";
@@ -5,6 +6,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, partlyDoneReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { withQuery } from "~/lists/with-query";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
@@ -20,9 +22,9 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readTagChanges, type TagChange, UndoTagChange } from "~/upstream/tags.server";
 import { requireTagger } from "./change-tags.server";
-import { CHANGE_PARAMETER, formatMachines, undoTagsPath } from "./change-texts";
+import { CHANGE_PARAMETER, undoTagsPath } from "./change-texts";
 
-export const handle = { name: "Undo a change of tags" };
+export const handle = { name: msg("Undo a change of tags") };
 
 /** Returns the change in the URL, null without one, and the URL of the inventory behind the dialog. */
 function parseUrl(request: Request) {
@@ -56,25 +58,29 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Takes the change back where the tags are as it left them. The other machines are listed with the reason. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream } = await requireTagger(args);
+  const { upstream, i18n } = await requireTagger(args);
   const { id, closeTo } = parseUrl(args.request);
   const undone = await attempt(upstream.withSubmission(submitted).mutate(UndoTagChange, { id: id ?? "" }));
   const submission = toSubmission(submitted.form);
   if (!undone.ok) return rejectForm(submission, failureReasons(undone.failure));
   const { changed, left } = undone.value.change;
-  if (left.length === 0) return redirectWithFlash(closeTo, [success("Change of tags undone.")]);
+  if (left.length === 0) return redirectWithFlash(closeTo, [success(i18n._("Change of tags undone."))]);
   const count = changed - left.length;
   const summary =
     count === 0
-      ? "No tags were changed back. The reasons are listed below."
-      : `${formatMachines(count)} changed back. The others are listed below with the reason.`;
+      ? i18n._("No tags were changed back. The reasons are listed below.")
+      : i18n._(
+          "{count, plural, one {# machine changed back.} other {# machines changed back.}} The others are listed below with the reason.",
+          { count },
+        );
   return rejectForm(submission, partlyDoneReasons([summary], null), { told: groupSkippedMachines(left) });
 });
 
 export default function UndoTags() {
+  const { i18n } = useLingui();
   const { closeTo, recent, change } = useLoaderData<typeof loader>();
   return (
-    <MessageDialog title="Undo a change of tags" closeTo={closeTo}>
+    <MessageDialog title={i18n._("Undo a change of tags")} closeTo={closeTo}>
       {change ? <Undo {...change} closeTo={closeTo} /> : <Recent recent={recent} closeTo={closeTo} />}
     </MessageDialog>
   );
@@ -84,18 +90,20 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Shown = NonNullable<Loaded["change"]>;
 
 function Recent({ recent, closeTo }: Pick<Loaded, "recent" | "closeTo">) {
-  if (recent.length === 0) return <p>There's nothing to undo. You can undo a change of tags for one day.</p>;
+  const { i18n } = useLingui();
+  if (recent.length === 0)
+    return <p>{i18n._("There's nothing to undo. You can undo a change of tags for one day.")}</p>;
   return (
-    <ul className="chosen-rows" aria-label="Changes of tags">
+    <ul className="chosen-rows" aria-label={i18n._("Changes of tags")}>
       {recent.map(({ id, count, at, isUndone, ...tags }) => (
         <li key={id}>
           <Link to={undoTagsPath(closeTo, id)} preventScrollReset>
-            {formatMachines(count)}: <Untranslated>{describeTags(tags)}</Untranslated>
+            <Trans
+              id="{count, plural, one {# machine} other {# machines}}: {tags}"
+              values={{ count, tags: <Untranslated>{describeTags(tags)}</Untranslated> }}
+            />
           </Link>{" "}
-          <span className="muted">
-            {at}
-            {isUndone && ", undone"}
-          </span>
+          <span className="muted">{isUndone ? i18n._("{at}, undone", { at }) : at}</span>
         </li>
       ))}
     </ul>
@@ -106,37 +114,46 @@ const describeTags = ({ added, removed }: Pick<Shown, "added" | "removed">) =>
   [...added.map((tag) => `+ ${tag}`), ...removed.map((tag) => `− ${tag}`)].join(", ");
 
 function Undo({ closeTo, count, serialNumbers, left, isUndone, until, ...tags }: Shown & Pick<Loaded, "closeTo">) {
+  const { i18n } = useLingui();
   const { told = left } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
   const more = count - serialNumbers.length;
+  const named = serialNumbers.join(", ");
+  const machines = more > 0 ? i18n._("{machines} and {more, number} more", { machines: named, more }) : named;
   return (
     <Form preventScrollReset errorSummary>
       {isUndone ? (
-        <p>This change has been undone.</p>
+        <p>{i18n._("This change has been undone.")}</p>
       ) : (
         <>
           <p>
-            {formatMachines(count)} will get {count === 1 ? "its" : "their"} earlier tags back:{" "}
-            {serialNumbers.join(", ")}
-            {more > 0 && ` and ${more.toLocaleString("en")} more`}.
+            {i18n._(
+              "{count, plural, one {# machine will get its earlier tags back: {machines}.} other {# machines will get their earlier tags back: {machines}.}}",
+              { count, machines },
+            )}
           </p>
-          <TagsOf label="Added" tags={tags.added} />
-          <TagsOf label="Removed" tags={tags.removed} />
-          <p>Machines whose tags were changed since then stay as they are. You can undo this until {until}.</p>
+          {tags.added.length > 0 && (
+            <p>
+              <Trans id="Added: {tags}" values={{ tags: <Untranslated>{tags.added.join(", ")}</Untranslated> }} />
+            </p>
+          )}
+          {tags.removed.length > 0 && (
+            <p>
+              <Trans id="Removed: {tags}" values={{ tags: <Untranslated>{tags.removed.join(", ")}</Untranslated> }} />
+            </p>
+          )}
+          <p>
+            {i18n._("Machines whose tags were changed since then stay as they are. You can undo this until {until}.", {
+              until,
+            })}
+          </p>
         </>
       )}
-      <SkippedList label="Not changed back" groups={told} />
-      <FormActions submit={!isUndone && "Undo"} autoFocus>
+      <SkippedList label={i18n._("Not changed back")} groups={told} />
+      <FormActions submit={!isUndone && i18n._("Undo")} autoFocus>
         <ButtonLink to={closeTo} preventScrollReset>
-          Close
+          {i18n._("Close")}
         </ButtonLink>
       </FormActions>
     </Form>
   );
 }
-
-const TagsOf = ({ label, tags }: { label: string; tags: readonly string[] }) =>
-  tags.length > 0 && (
-    <p>
-      {label}: <Untranslated>{tags.join(", ")}</Untranslated>
-    </p>
-  );

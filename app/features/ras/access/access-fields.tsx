@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
@@ -10,12 +12,12 @@ import type { DestinationOption } from "../gateway/options.server";
 import { ShownDestinationsField } from "../gateway/shown-destinations-field";
 
 export const LABELS = {
-  users: "Users",
-  copyFrom: "Copy from",
-  access: "Access type",
-  destinations: "Allowed destinations",
-  begins: "First day",
-  ends: "Last day",
+  users: msg("Users"),
+  copyFrom: msg("Copy from"),
+  access: msg("Access type"),
+  destinations: msg("Allowed destinations"),
+  begins: msg("First day"),
+  ends: msg("Last day"),
 };
 
 interface Props {
@@ -31,9 +33,13 @@ interface Props {
  * selected, so that it works without JavaScript.
  */
 export function AccessFields({ fields, supported, destinations: loaded }: Props) {
+  const { i18n } = useLingui();
   const { destinations = loaded } = useActionExtras<Pick<Props, "destinations">>() ?? {};
   const restricted = (
-    <>Restricted to the following destinations {!supported && <Badge state="not-supported">Not supported</Badge>}</>
+    <>
+      {i18n._("Restricted to the following destinations")}{" "}
+      {!supported && <Badge state="not-supported">{i18n._("Not supported")}</Badge>}
+    </>
   );
   return (
     <div className="ras-access-type">
@@ -41,14 +47,16 @@ export function AccessFields({ fields, supported, destinations: loaded }: Props)
       <RadioGroup
         field={fields.access}
         options={[
-          { value: "unrestricted", label: "Unrestricted", hint: "All traffic through the gateway." },
+          { value: "unrestricted", label: i18n._("Unrestricted"), hint: i18n._("All traffic through the gateway.") },
           {
             value: "restricted",
             label: restricted,
             disabled: !supported,
             hint: supported
               ? undefined
-              : `Available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`,
+              : i18n._("Available on gateways with version {version} and later.", {
+                  version: DESTINATIONS_MINIMUM_VERSION,
+                }),
           },
         ]}
       />
@@ -59,8 +67,8 @@ export function AccessFields({ fields, supported, destinations: loaded }: Props)
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
               {destinations
-                ? "No destinations. Add them on the Destinations tab first."
-                : "Couldn't load the destinations."}
+                ? i18n._("No destinations. Add them on the Destinations tab first.")
+                : i18n._("Couldn't load the destinations.")}
             </p>
           )}
         </div>
@@ -79,22 +87,23 @@ interface TermProps {
 
 /** Renders the fields for access that begins or ends on a day (RASX-03). */
 export function TermFields({ fields, from, timeZone }: TermProps) {
+  const { i18n } = useLingui();
   return (
-    <FormSection title="Access period">
+    <FormSection title={i18n._("Access period")}>
       <DayField
         min={from}
         timeZone={timeZone}
         field={fields.begins}
         last={fields.ends}
-        hint="Leave empty to start now."
+        hint={i18n._("Leave empty to start now.")}
       />
       <DayField
         min={from}
         timeZone={timeZone}
         field={fields.ends}
-        hint="Access ends at the end of this day. Leave empty for no end date."
+        hint={i18n._("Access ends at the end of this day. Leave empty for no end date.")}
       />
-      <p className="field-hint">Days start and end at midnight, {timeZone} time.</p>
+      <p className="field-hint">{i18n._("Days start and end at midnight, {timeZone} time.", { timeZone })}</p>
     </FormSection>
   );
 }

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
@@ -15,23 +18,31 @@ import { type LocationAccess, requireActiveGateway, requireLocationAccess } from
 import { SeatsUsed } from "../gateway/seats-used";
 import { unlessSameLocation } from "../gateway/tabs";
 import { countSeats, listGatewayUsers, loadSeatsRequest, readPeopleOfGateway } from "./access.server";
-import { GATEWAY_USERS, GATEWAY_USERS_WITHOUT_USAGE } from "./gateway-users.list";
+import { createGatewayUsersList } from "./gateway-users.list";
 
-export const handle = { name: "Users" };
+export const handle = { name: msg("Users") };
 
 export const shouldRevalidate = unlessSameLocation;
 
 /** Users of a gateway that are listed without a search field. */
 const MAX_UNSEARCHED_USERS = 5;
 
-const NOT_PERMITTED = "You don't have permission to grant access. Ask your service administrator.";
-const MAY_NOT_CHANGE = "You don't have permission to change access. Ask your service administrator.";
+const NOT_PERMITTED = msg("You don't have permission to grant access. Ask your service administrator.");
+const MAY_NOT_CHANGE = msg("You don't have permission to change access. Ask your service administrator.");
 
-const EDIT = { label: "Edit", toPath: rasPaths.editAccess };
-const REVOKE = { label: "Revoke", toPath: rasPaths.revoke };
+const EDIT = { label: msg("Edit"), toPath: rasPaths.editAccess };
+const REVOKE = { label: msg("Revoke"), toPath: rasPaths.revoke };
 
 /** Describes the reached seat limit (RASA-05). */
-const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
+const describeSeatLimit = (i18n: I18n, seats: number) =>
+  i18n._("The maximum allowed number of users ({seats, number}) has been reached.", { seats });
+
+/** Says what of the list couldn't be read; null when all was. */
+function describeUnread(i18n: I18n, unread: { people: boolean; use: boolean }): string | null {
+  if (unread.people && unread.use) return i18n._("Couldn't load the users' names and the connections.");
+  if (unread.people) return i18n._("Couldn't load the users' names.");
+  return unread.use ? i18n._("Couldn't load the connections.") : null;
+}
 
 /** Reads the usage of current and of ended access; null when unsupported. @throws {FailureResponse} */
 async function readUse({ viewer, locationId }: LocationAccess) {
@@ -52,11 +63,12 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(readUse(access)),
     loadSeatsRequest(access),
   ]);
+  const { i18n } = scope.viewer;
   const { seats, used, available } = countSeats(scope.viewer, scope.state.users);
   const { grant, updateUser } = scope.rights;
   const { id } = scope.location;
   const reportsUsage = !use.ok || use.value !== null;
-  const list = reportsUsage ? GATEWAY_USERS : GATEWAY_USERS_WITHOUT_USAGE;
+  const list = createGatewayUsersList(i18n, reportsUsage);
   const opensPeople = scope.viewer.permissions.onCompany("user.view");
   const hasHistory = access.viewer.hasPage(rasPaths.history(id));
   const users = listGatewayUsers(scope, people, use.ok ? use.value : null).map((user) => ({
@@ -70,21 +82,22 @@ export async function loader(args: LoaderFunctionArgs) {
     users: buildListPage(list, users, getListQuery(list, args.request)),
     seats,
     used,
-    refusal: grant ? (available > 0 ? null : describeSeatLimit(seats)) : NOT_PERMITTED,
+    refusal: grant ? (available > 0 ? null : describeSeatLimit(i18n, seats)) : i18n._(NOT_PERMITTED),
     allSeatsUsed: available === 0,
     mayRequest: grant,
     request,
     revokes: scope.rights.revoke,
     edits: updateUser,
-    unread: [...(people.ok ? [] : ["the users' names"]), ...(use.ok ? [] : ["the connections"])],
+    unread: describeUnread(i18n, { people: !people.ok, use: !use.ok }),
     notifications: [
-      ...(people.ok ? [] : [danger("Failed to fetch users data.")]),
-      ...(use.ok ? [] : [danger("Couldn't load the connections.")]),
+      ...(people.ok ? [] : [danger(i18n._("Failed to fetch users data."))]),
+      ...(use.ok ? [] : [danger(i18n._("Couldn't load the connections."))]),
     ],
   };
 }
 
 export default function Access() {
+  const { i18n } = useLingui();
   const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, edits } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
@@ -100,52 +113,52 @@ export default function Access() {
       reasonDisplay="tooltip"
       preventScrollReset
     >
-      Grant Access
+      {i18n._("Grant Access")}
     </ButtonLink>
   );
   return (
     <PageWithPanel className="stack">
       {allSeatsUsed && (
         <SeatsUsed action={mayRequest ? rasPaths.requestSeats(id) + search : null} request={request}>
-          {describeSeatLimit(seats)}
+          {describeSeatLimit(i18n, seats)}
         </SeatsUsed>
       )}
       <div className="row-between">
         <div className="row">
-          <h3>Users</h3>
-          <Count value={users.unfilteredTotal} label="users" />
+          <h3>{i18n._("Users")}</h3>
+          <Count value={users.unfilteredTotal} label={i18n._("users")} />
         </div>
         <div className="row ras-access-actions">
           {revokes && users.unfilteredTotal > 1 && (
             <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
-              Revoke access for several users
+              {i18n._("Revoke access for several users")}
             </ButtonLink>
           )}
           {grant}
         </div>
       </div>
-      <Meter label="Seats" value={used} max={Math.max(1, seats)}>
-        {used} of {seats} used
+      <Meter label={i18n._("Seats")} value={used} max={Math.max(1, seats)}>
+        {i18n._("{used, number} of {seats, number} used", { used, seats })}
       </Meter>
-      {unread.length > 0 && <p className="muted">Couldn't load {unread.join(" and ")}.</p>}
+      {unread && <p className="muted">{unread}</p>}
       <div className="ras-access">
         <List
-          list={reportsUsage ? GATEWAY_USERS : GATEWAY_USERS_WITHOUT_USAGE}
+          list={createGatewayUsersList(i18n, reportsUsage)}
           answer={users}
           path={rasPaths.access(id)}
           searchAbove={MAX_UNSEARCHED_USERS}
           rowActions={{
-            header: "Actions",
+            header: i18n._("Actions"),
             render: ({ id: userId, email }) =>
               userId && (
                 <ButtonLink
                   size="s"
                   to={change.toPath(id, userId) + search}
-                  reason={edits || revokes ? undefined : MAY_NOT_CHANGE}
+                  reason={edits || revokes ? undefined : i18n._(MAY_NOT_CHANGE)}
                   reasonDisplay="tooltip"
                   preventScrollReset
                 >
-                  {change.label}
+                  {i18n._(change.label)}
                   <span className="visually-hidden"> {email}</span>
                 </ButtonLink>
               ),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import {
   describeTerm,
   findFewestSeats,
@@ -29,7 +30,7 @@ import type { loadDestinations } from "../gateway/options.server";
 import type { AccessForm } from "./access.schema";
 
 /** The message for a user who lost access after the page was opened. */
-export const NO_ACCESS = "This user no longer has access.";
+export const NO_ACCESS = msg("This user no longer has access.");
 
 /**
  * Counts the seats of a gateway with these users: all, used and available (D10). `later` is set when fewer are available
@@ -81,8 +82,10 @@ export async function readFirstDay(viewer: Viewer, begins = ""): Promise<string 
 export async function decideTerm({ upstream }: Viewer, { begins, ends }: TermDays, before: TermDays = OPEN) {
   if (begins === before.begins && ends === before.ends) return {};
   if (await isExtended(upstream)) return { term: toTerm({ begins, ends }, config.appTimeZone) };
-  return { rejection: { form: ["Access dates can't be saved right now. Clear both dates, or try again later."] } };
+  return { rejection: { form: [DAYS_UNSAVED] } };
 }
+
+const DAYS_UNSAVED = msg("Access dates can't be saved right now. Clear both dates, or try again later.");
 
 const OPEN: TermDays = { begins: "", ends: "" };
 
@@ -110,8 +113,17 @@ export async function loadSeatsRequest({ viewer, locationId }: LocationAccess): 
   const read = await attempt(readSeatsRequest(viewer.upstream, viewer.company.id, locationId));
   if (!read.ok || !read.value) return null;
   const { askedAt, askedBy, reference } = read.value;
-  const by = askedBy ? ` by ${askedBy}` : "";
-  return `Additional users were last requested on ${formatDateTime(config.appTimeZone, askedAt)}${by} (reference ${reference}).`;
+  const moment = formatDateTime(config.appTimeZone, askedAt);
+  if (!askedBy)
+    return viewer.i18n._("Additional users were last requested on {moment} (reference {reference}).", {
+      moment,
+      reference,
+    });
+  return viewer.i18n._("Additional users were last requested on {moment} by {askedBy} (reference {reference}).", {
+    moment,
+    askedBy,
+    reference,
+  });
 }
 
 type People = Awaited<ReturnType<typeof readPeopleOfGateway>>;
@@ -127,13 +139,16 @@ export function listGatewayUsers(
   reports: readonly AccessUsageReport[] | null = null,
 ): GatewayUser[] {
   const usageByEmail = new Map(
-    reports?.map((report) => [report.email.toLowerCase(), toAccessUsage(config.appTimeZone, viewer.now, report)]),
+    reports?.map((report) => [
+      report.email.toLowerCase(),
+      toAccessUsage(viewer.i18n, config.appTimeZone, viewer.now, report),
+    ]),
   );
   const peopleByEmail = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
     const { id = "", name = "" } = peopleByEmail.get(email.toLowerCase()) ?? {};
     const days = toTermDays(term, config.appTimeZone);
-    const note = describeTerm(term, viewer.now, config.appTimeZone);
+    const note = describeTerm(viewer.i18n, term, viewer.now, config.appTimeZone);
     return {
       id,
       name,

@@ -1,7 +1,8 @@
+import type { I18n } from "@lingui/core";
 import { parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
 import { config } from "~/host/config.server";
-import { describeTerm, toTermDays } from "~/networks/access-term";
+import { getTermStatus, toTermDays } from "~/networks/access-term";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type RasState, readRas } from "~/upstream/ras/ras.server";
@@ -31,6 +32,7 @@ interface CopyResult {
  */
 export async function copyAccessIntoForm(form: FormData, target: CopyTarget): Promise<CopyResult> {
   const { scope, users } = target;
+  const { i18n } = scope.viewer;
   const read = await attempt(readRasLocations(scope.viewer));
   const canListUsers = (id: string) => getRights(scope.viewer.permissions, id).listUsers;
   const locations = (read.ok ? read.value : []).filter(
@@ -45,11 +47,11 @@ export async function copyAccessIntoForm(form: FormData, target: CopyTarget): Pr
   if (parseIntent(form)?.what !== "take") return withoutForm(null);
   const from = String(form.get("copyFrom") ?? "");
   const user = users.find(({ email }) => email === from);
-  if (user) return withForm(copyUser(user));
+  if (user) return withForm(copyUser(i18n, user));
   const location = locations.find(({ id }) => id === from);
-  if (!location?.gateway) return withoutForm("Choose a user or location to copy from.");
+  if (!location?.gateway) return withoutForm(i18n._("Choose a user or location to copy from."));
   const state = await readRas(scope.viewer.upstream, location.gateway);
-  if (!state.ok) return withoutForm("Can't contact RAS Gateway");
+  if (!state.ok) return withoutForm(i18n._("Can't contact RAS Gateway"));
   return withForm(copyUsers(form, target, state.value.users, location.name));
 }
 
@@ -60,14 +62,14 @@ interface CopiedFields {
 }
 
 /** Copies a user's destinations and last day. */
-const copyUser = ({ email, allowedDestinations, days, note }: GatewayUser): CopiedFields => ({
+const copyUser = (i18n: I18n, { email, allowedDestinations, days, note }: GatewayUser): CopiedFields => ({
   fields: {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
     destinations: allowedDestinations,
     begins: note?.state === "begins" ? days.begins : "",
     ends: note?.state === "ended" ? "" : days.ends,
   },
-  message: `The access of ${email} is filled in below. Select the users to give it to.`,
+  message: i18n._("The access of {email} is filled in below. Select the users to give it to.", { email }),
 });
 
 type SourceUser = RasState["users"][number];
@@ -75,9 +77,7 @@ type SourceUser = RasState["users"][number];
 /** Selects the other location's users without access here. No user gets more access than there. */
 function copyUsers(form: FormData, target: CopyTarget, source: readonly SourceUser[], location: string): CopiedFields {
   const { scope, users, people } = target;
-  const current = source.filter(
-    ({ term }) => describeTerm(term, scope.viewer.now, config.appTimeZone)?.state !== "ended",
-  );
+  const current = source.filter(({ term }) => getTermStatus(term, scope.viewer.now, config.appTimeZone) !== "ended");
   const existing = new Set(users.map(({ email }) => email.toLowerCase()));
   const missing = current.filter(({ email }) => !existing.has(email.toLowerCase()));
   const isRestricted = ({ allowedDestinations }: SourceUser) => allowedDestinations.length > 0;
@@ -93,30 +93,57 @@ function copyUsers(form: FormData, target: CopyTarget, source: readonly SourceUs
     ...(begins && begins > entered("begins") && { begins }),
     ...(ends && (entered("ends") === "" || ends < entered("ends")) && { ends }),
   };
-  const message = [
-    `${selected.length} of ${current.length} users from ${location} selected.`,
-    describeExisting(current.length - missing.length),
-    describeSkipped(missing.length - copied.length),
-    copied.some(isRestricted) && "Some have restricted access there.",
-    "Choose what they may reach here.",
-    begins && "The first day is set to the latest of their first days.",
-    ends && "The last day is set to the earliest of their last days.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const message = describeCopiedUsers(scope.viewer.i18n, {
+    location,
+    selected: selected.length,
+    total: current.length,
+    existing: current.length - missing.length,
+    skipped: missing.length - copied.length,
+    isRestricted: copied.some(isRestricted),
+    begins: begins !== undefined,
+    ends: ends !== undefined,
+  });
   return { fields, message };
 }
 
-const describeExisting = (count: number) =>
-  count > 0 && `${count} already ${count === 1 ? "has" : "have"} access here.`;
+interface CopiedUsers {
+  location: string;
+  selected: number;
+  total: number;
+  /** Those who have access here already. */
+  existing: number;
+  /** Those with restricted access, where the gateway has none. */
+  skipped: number;
+  isRestricted: boolean;
+  begins: boolean;
+  ends: boolean;
+}
 
-const describeSkipped = (count: number) =>
-  count > 0 && `${count} not selected: their access is restricted there, and this gateway doesn't support that.`;
+/** Says in whole sentences which users are selected, and what the form is set to. */
+function describeCopiedUsers(i18n: I18n, copied: CopiedUsers): string {
+  const { selected, total, location, existing, skipped, isRestricted, begins, ends } = copied;
+  return [
+    i18n._("{selected, number} of {total, number} users from {location} selected.", { selected, total, location }),
+    existing > 0 &&
+      i18n._("{existing, plural, one {# already has access here.} other {# already have access here.}}", { existing }),
+    skipped > 0 &&
+      i18n._(
+        "{skipped, number} not selected: their access is restricted there, and this gateway doesn't support that.",
+        { skipped },
+      ),
+    isRestricted && i18n._("Some have restricted access there."),
+    i18n._("Choose what they may reach here."),
+    begins && i18n._("The first day is set to the latest of their first days."),
+    ends && i18n._("The last day is set to the earliest of their last days."),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** Returns the latest of the first days that have not come yet, as YYYY-MM-DD; undefined when there is none. */
 const findLatestBegin = (users: readonly SourceUser[], now: Date): string | undefined =>
   users
-    .filter(({ term }) => describeTerm(term, now, config.appTimeZone)?.state === "begins")
+    .filter(({ term }) => getTermStatus(term, now, config.appTimeZone) === "begins")
     .map(({ term }) => toTermDays(term, config.appTimeZone).begins)
     .sort()
     .at(-1);

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { EditConflict } from "~/forms/edit-conflict";
@@ -12,8 +13,9 @@ import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
-import { describeTerm, toTerm } from "~/networks/access-term";
+import { getTermStatus, toTerm } from "~/networks/access-term";
 import { type Coverage, listReachable } from "~/networks/reachable";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -45,11 +47,11 @@ import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Edit RAS Access" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Edit RAS Access") };
 
-const CHANGED = "User RAS access updated successfully.";
-const FAILED = "Failed to update user RAS access.";
-const STAYS_ENDED = "This access has ended. It stays ended until you choose a later last day.";
+const CHANGED = msg("User RAS access updated successfully.");
+const FAILED = msg("Failed to update user RAS access.");
+const STAYS_ENDED = msg("This access has ended. It stays ended until you choose a later last day.");
 
 /** Reads the access of one user (RASA-04). @throws 404 when the user no longer has access */
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     revision: readRevision(scope, user.email),
     firstDay: await readFirstDay(scope.viewer, user.days.begins),
     supported,
-    destinations: listDestinationOptions(options),
+    destinations: listDestinationOptions(scope.viewer.i18n, options),
     mayRevoke: scope.rights.revoke,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
@@ -77,39 +79,40 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Saves the access, or lists the destinations that the user could reach with it. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "updateUser");
+  const { i18n } = scope.viewer;
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  if (!user) throw data({ advice: NO_ACCESS }, { status: 404 });
+  if (!user) throw data({ advice: i18n._(NO_ACCESS) }, { status: 404 });
   const revision = getRevision(submitted.form);
   const submission = parseForm(submitted.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   if (submission.status !== "success") return rejectForm(submission);
   const options = listRestrictableDestinations(scope, await loadDestinations(scope));
   const allowed = resolveAllowedDestinations(submission.value, options);
-  if (!allowed) return rejectForm(submission, missingDestinations(options.failure));
+  if (!allowed) return rejectForm(submission, missingDestinations(i18n, options.failure));
   if (parseIntent(submitted.form)) {
     const tunnel = readTunnel(scope, options.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerIntent(submitted, { reach });
   }
   const { allowedDestinations: names } = allowed;
-  const redefined = findRedefined(submitted, options.destinations, names);
-  if (redefined.length > 0) return rejectRedefined(submitted, redefined, options.destinations, { quoted: FAILED });
+  const quoted = i18n._(FAILED);
+  const redefined = findRedefined(i18n, submitted, options.destinations, names);
+  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations, { quoted });
   const { term, rejection } = await decideTerm(scope.viewer, submission.value, user.days);
   if (rejection) return rejectForm(submission, rejection);
   const { begins, ends } = submission.value;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, submitted, requested, revision);
   if (outcome.kind === "saved") {
-    const saved = describeTerm(toTerm({ begins, ends }, config.appTimeZone), scope.viewer.now, config.appTimeZone);
+    const saved = getTermStatus(toTerm({ begins, ends }, config.appTimeZone), scope.viewer.now, config.appTimeZone);
     return redirectWithFlash(back, [
-      success(CHANGED, saved?.state === "ended" ? STAYS_ENDED : `${user.email}, ${scope.location.name}`),
+      success(i18n._(CHANGED), saved === "ended" ? i18n._(STAYS_ENDED) : `${user.email}, ${scope.location.name}`),
     ]);
   }
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(FAILED), { versions: outcome.versions });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(quoted), { versions: outcome.versions });
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length)
-    return rejectRedefined(submitted, since.redefined, since.destinations, { quoted: FAILED });
-  if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, FAILED);
-  return rejectForm(submission, failureReasons(outcome.failure, FAILED));
+  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
+  if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, quoted);
+  return rejectForm(submission, failureReasons(outcome.failure, quoted));
 });
 
 interface ReachAnswer {
@@ -119,6 +122,7 @@ interface ReachAnswer {
 }
 
 export default function EditAccess() {
+  const { i18n } = useLingui();
   const { id, location, user, revision, firstDay, timeZone, mayRevoke, constraint, ...options } =
     useLoaderData<typeof loader>();
   const { reach, versions } = useActionExtras<{ reach: ReachAnswer; versions: EditConflict }>() ?? {};
@@ -131,18 +135,23 @@ export default function EditAccess() {
   const { search } = useLocation();
   const closeTo = rasPaths.access(id) + search;
   return (
-    <Panel title="Edit RAS Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} errorSummary="No access was changed.">
+    <Panel title={i18n._("Edit RAS Access")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("No access was changed.")}>
         <DefaultButton />
         <RevisionField revision={revision} />
-        {versions && <EditConflictForm versions={versions} what="this access" />}
+        {versions && (
+          <EditConflictForm
+            versions={versions}
+            title={i18n._("Someone else has changed this access since you opened it")}
+          />
+        )}
         <DescriptionList
           items={[
-            { term: "Location", untranslated: true, description: location },
-            { term: "Name", untranslated: true, description: user.name },
-            { term: "Email", untranslated: true, description: user.email },
+            { term: i18n._("Location"), untranslated: true, description: location },
+            { term: i18n._("Name"), untranslated: true, description: user.name },
+            { term: i18n._("Email"), untranslated: true, description: user.email },
             {
-              term: "Username",
+              term: i18n._("Username"),
               description: (
                 <span className="mono" translate="no">
                   {user.username}
@@ -154,16 +163,16 @@ export default function EditAccess() {
         <AccessFields fields={fields} {...options} />
         <div>
           <Button size="s" name="ask" value="reach">
-            What can this user reach?
+            {i18n._("What can this user reach?")}
           </Button>
         </div>
         {reach && <ReachableDestinations {...reach} />}
-        {user.note?.state === "ended" && <Alert tone="info">{STAYS_ENDED}</Alert>}
+        {user.note?.state === "ended" && <Alert tone="info">{i18n._(STAYS_ENDED)}</Alert>}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        <FormActions submit="Save" cancelTo={closeTo}>
+        <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
           {mayRevoke && (
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>
-              Revoke Access
+              {i18n._("Revoke Access")}
             </ButtonLink>
           )}
         </FormActions>
@@ -173,17 +182,20 @@ export default function EditAccess() {
 }
 
 function ReachableDestinations({ routed, items }: ReachAnswer) {
+  const { i18n } = useLingui();
   return (
-    <AnswerAlert title="With these settings">
+    <AnswerAlert title={i18n._("With these settings")}>
       <p>
         {routed.length === 0
-          ? "All traffic goes through this gateway's VPN tunnel."
-          : `Only traffic to these destinations goes through this gateway's VPN tunnel: ${routed.join(", ")}.`}
+          ? i18n._("All traffic goes through this gateway's VPN tunnel.")
+          : i18n._("Only traffic to these destinations goes through this gateway's VPN tunnel: {destinations}.", {
+              destinations: routed.join(", "),
+            })}
       </p>
       {items.length === 0 ? (
-        <p>This location has no named destinations.</p>
+        <p>{i18n._("This location has no named destinations.")}</p>
       ) : (
-        <CoverageList label="Reach" items={items} />
+        <CoverageList label={i18n._("Reach")} items={items} />
       )}
     </AnswerAlert>
   );

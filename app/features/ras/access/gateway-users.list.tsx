@@ -1,7 +1,11 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { formatDay } from "~/dates/dates";
+import { msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
+import type { AccessUsage } from "~/networks/access-usage";
 import { TermState } from "~/networks/term-badge";
 import { userPaths } from "~/paths";
 import { Badge, Tag } from "~/ui/badge/badge";
@@ -19,21 +23,19 @@ export interface AccessRow extends GatewayUser {
 
 type Cell = { row: AccessRow; children: ReactNode };
 
-/** The columns of an upstream that reports usage (RASX-02, RASX-07). */
-const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
+/** Returns the columns of an upstream that reports usage (RASX-02, RASX-07). */
+const createUsageColumns = (i18n: I18n): readonly ListColumn<AccessRow, AccessRow>[] => [
   {
     key: "last",
-    header: "Last connection",
+    header: i18n._("Last connection"),
     shownOn: "wide",
-    text: ({ use }) =>
-      use &&
-      (use.last ? `${use.connected ? "Connected, began" : ""} ${use.last.relative} ${use.last.exact}`.trim() : "Never"),
+    text: ({ use }) => use && describeLastConnection(i18n, use),
     sort: ({ use }) => use?.last?.at ?? null,
     cell: LastConnection,
   },
   {
     key: "profile",
-    header: "VPN profile expires",
+    header: i18n._("VPN profile expires"),
     kind: "narrow",
     shownOn: "wide",
     text: ({ use }) => use && (use.profile?.ends.exact ?? ""),
@@ -43,7 +45,7 @@ const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
         {children}
         {use?.profile && use.profile.state !== "valid" && (
           <Badge state={use.profile.state === "ended" ? "expired" : "expiring"}>
-            {use.profile.state === "ended" ? "Expired" : "Expires soon"}
+            {use.profile.state === "ended" ? i18n._("Expired") : i18n._("Expires soon")}
           </Badge>
         )}
       </>
@@ -51,36 +53,48 @@ const USAGE: readonly ListColumn<AccessRow, AccessRow>[] = [
   },
 ];
 
-/** The users of a gateway. Its URL parameters have their own prefix (RASA-01). */
-export const GATEWAY_USERS: ListDefinition<AccessRow> = {
-  caption: "Users",
-  unit: "users",
+function describeLastConnection(i18n: I18n, { connected, last }: AccessUsage): string {
+  if (!last) return i18n._("Never");
+  const { relative, exact } = last;
+  return connected ? i18n._("Connected, began {relative} {exact}", { relative, exact }) : `${relative} ${exact}`;
+}
+
+/**
+ * Returns the list of a gateway's users. Its URL parameters have their own prefix (RASA-01).
+ * @param reportsUsage false for an upstream that reports no usage (CONF-03)
+ */
+export const createGatewayUsersList = (i18n: I18n, reportsUsage = true): ListDefinition<AccessRow> => ({
+  caption: i18n._("Users"),
+  counted: msg("{count, plural, one {# user} other {# users}}"),
   prefix: "users",
   key: ({ email }) => email,
   toPageRow: (user) => user,
   order: { sort: "user", direction: "ascending" },
   tieBreaker: ({ email }) => email,
-  search: { label: "Search users", placeholder: "Name, email or destination" },
-  emptyState: { spot: "users", title: "You haven’t given permission to any users to access this deployment" },
-  noMatchesState: { title: "No users found", hint: "Try fewer words." },
+  search: { label: i18n._("Search users"), placeholder: i18n._("Name, email or destination") },
+  emptyState: {
+    spot: "users",
+    title: i18n._("You haven’t given permission to any users to access this deployment"),
+  },
+  noMatchesState: { title: i18n._("No users found"), hint: i18n._("Try fewer words.") },
   columns: [
     {
       key: "user",
       untranslated: true,
-      header: "User",
+      header: i18n._("User"),
       rowHeader: true,
       text: ({ name, email }) => (name ? `${name} ${email}` : email),
       cell: User,
     },
     {
       key: "access",
-      header: "Access",
-      text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? "All traffic" : allowed.join(", ")),
+      header: i18n._("Access"),
+      text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? i18n._("All traffic") : allowed.join(", ")),
       cell: Destinations,
     },
     {
       key: "ends",
-      header: "Ends",
+      header: i18n._("Ends"),
       card: "line",
       text: ({ days, note }) => formatDay(days.ends) || (note?.text ?? ""),
       sort: ({ days }) => days.ends || null,
@@ -91,25 +105,19 @@ export const GATEWAY_USERS: ListDefinition<AccessRow> = {
       ),
       filter: {
         name: "term",
-        label: "Access period",
+        label: i18n._("Access period"),
         getValue: ({ note }) => note?.state ?? null,
         options: [
-          { value: "ends-soon", label: "Ends soon" },
-          { value: "ends", label: "Ends later" },
-          { value: "begins", label: "Not started" },
-          { value: "ended", label: "Ended" },
+          { value: "ends-soon", label: i18n._("Ends soon") },
+          { value: "ends", label: i18n._("Ends later") },
+          { value: "begins", label: i18n._("Not started") },
+          { value: "ended", label: i18n._("Ended") },
         ],
       },
     },
-    ...USAGE,
+    ...(reportsUsage ? createUsageColumns(i18n) : []),
   ],
-};
-
-/** The same for an upstream that reports no usage (CONF-03). */
-export const GATEWAY_USERS_WITHOUT_USAGE: ListDefinition<AccessRow> = {
-  ...GATEWAY_USERS,
-  columns: GATEWAY_USERS.columns.filter((column) => !USAGE.includes(column)),
-};
+});
 
 function User({ row: { id, name, email, opensPerson } }: Cell) {
   const shown = <Highlighted>{name || email}</Highlighted>;
@@ -143,26 +151,29 @@ function Destinations({ row: { allowedDestinations: allowed }, children }: Cell)
 
 /** Renders when the user is or was connected, and why an administrator ended the last connection (RASX-02). */
 function LastConnection({ row: { email, use, history }, children }: Cell) {
+  const { i18n } = useLingui();
   if (!use?.last) return children;
-  const time = <Time {...use.last} />;
+  const time = history ? (
+    <Link className="nowrap" to={history}>
+      <span className="visually-hidden">{i18n._("Connection history of {email}:", { email })} </span>
+      <Time {...use.last} />
+    </Link>
+  ) : (
+    <Time {...use.last} />
+  );
   return (
     <>
-      {use.connected && (
+      {use.connected ? (
         <>
-          <Badge state="connected">Connected</Badge> <span className="muted">began</span>{" "}
+          <Badge state="connected">{i18n._("Connected")}</Badge>{" "}
+          <Trans id="<0>began</0> {time}" values={{ time }} components={{ 0: <span className="muted" /> }} />
         </>
-      )}
-      {history ? (
-        <Link className="nowrap" to={history}>
-          <span className="visually-hidden">Connection history of {email}: </span>
-          {time}
-        </Link>
       ) : (
         time
       )}
       {use.ended && (
         <p className="muted">
-          Disconnected on {use.ended.at}: {use.ended.reason}
+          {i18n._("Disconnected on {at}: {reason}", { at: use.ended.at, reason: use.ended.reason })}
         </p>
       )}
     </>

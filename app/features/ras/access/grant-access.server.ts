@@ -1,6 +1,8 @@
+import type { I18n } from "@lingui/core";
 import { accessRevision } from "#contract/revision";
 import { noEffectReasons, type RejectionReasons, retryAdvice } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { msg } from "~/i18n/i18n";
 import { danger, warning } from "~/notifications/notifications";
 import { attempt, type Failure, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
@@ -13,9 +15,10 @@ import { missingDestinations } from "../gateway/options.server";
 import type { GrantForm } from "./access.schema";
 import { decideTerm, type listRestrictableDestinations, resolveAllowedDestinations } from "./access.server";
 
-export const USERS_UNREAD = "Failed to fetch users data.";
-export const FAILED = "Failed to grant RAS access to users.";
-const describeRejection = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
+export const USERS_UNREAD = msg("Failed to fetch users data.");
+export const FAILED = msg("Failed to grant RAS access to users.");
+const describeRejection = (i18n: I18n, email: string) =>
+  i18n._("Failed to grant RAS access to user with email {email}.", { email });
 
 interface Grant {
   people: NamedPerson[];
@@ -34,9 +37,10 @@ interface GrantSources {
 
 /** Returns the access that a valid form requests, or the reasons why it can't be granted (RASA-02). */
 export async function decideGrant({ scope, people, options }: GrantSources, form: GrantForm): Promise<GrantDecision> {
-  if (!people.ok) return { rejection: noEffectReasons(people.failure, USERS_UNREAD) };
+  const { i18n } = scope.viewer;
+  if (!people.ok) return { rejection: noEffectReasons(people.failure, i18n._(USERS_UNREAD)) };
   const allowed = resolveAllowedDestinations(form, options);
-  if (!allowed) return { rejection: missingDestinations(options.failure) };
+  if (!allowed) return { rejection: missingDestinations(i18n, options.failure) };
   const { term, rejection } = await decideTerm(scope.viewer, form);
   if (rejection) return { rejection };
   const ids = [...new Set(form.users)];
@@ -44,8 +48,8 @@ export async function decideGrant({ scope, people, options }: GrantSources, form
   if (selected.length === ids.length) return { grant: { people: selected, allowed, term } };
   return {
     rejection: {
-      fields: { users: ["One of the users you selected no longer has an account. Check your selection"] },
-      notifications: [FAILED],
+      fields: { users: [msg("One of the users you selected no longer has an account. Check your selection")] },
+      notifications: [i18n._(FAILED)],
       status: 409,
     },
   };
@@ -111,23 +115,29 @@ async function readHolders({ viewer, gateway }: GatewayContext, { allowed, term 
 const MAX_NAMED = 3;
 
 /** Says who has the access now, and where. */
-export function describeGranted({ granted }: GrantOutcome, location: string): string {
-  const others = granted.length - MAX_NAMED;
-  return [...granted.slice(0, MAX_NAMED), ...(others > 0 ? [`${others} more`] : []), location].join(", ");
+export function describeGranted(i18n: I18n, { granted }: GrantOutcome, location: string): string {
+  const count = granted.length - MAX_NAMED;
+  const others = count > 0 ? [i18n._("{count, number} more", { count })] : [];
+  return [...granted.slice(0, MAX_NAMED), ...others, location].join(", ");
 }
 
 /** Returns the notifications about users without access, beside others with it. */
-export const describeNotGranted = ({ rejected, unknown }: GrantOutcome) => [
-  ...rejected.map(({ email }) => danger(describeRejection(email))),
+export const describeNotGranted = (i18n: I18n, { rejected, unknown }: GrantOutcome) => [
+  ...rejected.map(({ email }) => danger(describeRejection(i18n, email))),
   ...unknown.map(({ email }) =>
-    warning(`It isn't known whether access was granted to ${email}.`, "There was no answer. Check the list of users."),
+    warning(
+      i18n._("It isn't known whether access was granted to {email}.", { email }),
+      i18n._("There was no answer. Check the list of users."),
+    ),
   ),
 ];
 
 /** Returns the reasons for rejecting a form that granted no access. */
-export function grantReasons({ rejected, unknown, failure }: GrantOutcome): RejectionReasons {
+export function grantReasons(i18n: I18n, { rejected, unknown, failure }: GrantOutcome): RejectionReasons {
   const messages = [...rejected, ...unknown].map(({ email, message }) => `${email}: ${message}`);
-  if (!failure)
-    return { form: messages, notifications: rejected.map(({ email }) => describeRejection(email)), status: 409 };
-  return { form: [...messages, retryAdvice(failure)].filter(Boolean), notifications: [FAILED], failure };
+  if (!failure) {
+    const notifications = rejected.map(({ email }) => describeRejection(i18n, email));
+    return { form: messages, notifications, status: 409 };
+  }
+  return { form: [...messages, retryAdvice(failure)].filter(Boolean), notifications: [i18n._(FAILED)], failure };
 }

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { signInNote } from "~/company/sign-in-note";
@@ -13,6 +14,7 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
@@ -56,9 +58,9 @@ export const shouldRevalidate = unlessIntent;
 
 export const clientLoader = findInBackground;
 
-export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Grant RAS Access" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Grant RAS Access") };
 
-const GRANTED = "Users were granted RAS access successfully.";
+const GRANTED = msg("Users were granted RAS access successfully.");
 
 /** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -78,11 +80,11 @@ export async function loader(args: LoaderFunctionArgs) {
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
     ...buildPickers(sources, granted, await readPickerSearch(args, "users")),
-    destinations: listDestinationOptions(options),
+    destinations: listDestinationOptions(scope.viewer.i18n, options),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(grantSchema(available, { today: getToday(scope.viewer) })),
-    notifications: people.ok ? notifications : [...notifications, danger(USERS_UNREAD)],
+    notifications: people.ok ? notifications : [...notifications, danger(scope.viewer.i18n._(USERS_UNREAD))],
   };
 }
 
@@ -116,6 +118,7 @@ function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<stri
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const sources = await readGrantSources(args);
   const { scope, people } = sources;
+  const { i18n } = scope.viewer;
   const users = listGatewayUsers(scope, people);
   const usersWithAccess = new Set(users.map(({ id }) => id));
   if (isCopyIntent(submitted.form)) {
@@ -137,24 +140,25 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (decision.rejection) return rejectForm(submission, decision.rejection);
   const { destinations } = sources.options;
   const { allowedDestinations: names } = decision.grant.allowed;
-  const redefined = findRedefined(submitted, destinations, names);
-  if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations, { quoted: FAILED });
+  const quoted = i18n._(FAILED);
+  const redefined = findRedefined(i18n, submitted, destinations, names);
+  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations, { quoted });
   const outcome = await grantAccessToEach(scope, submitted, decision.grant);
   if (outcome.granted.length > 0) {
     const { searchParams } = new URL(args.request.url);
     const back = withQuery(rasPaths.access(scope.location.id), searchParams, { [FIND_FIELD]: "" });
-    const done = success(GRANTED, describeGranted(outcome, scope.location.name));
-    return redirectWithFlash(back, [done, ...describeNotGranted(outcome)]);
+    const done = success(i18n._(GRANTED), describeGranted(i18n, outcome, scope.location.name));
+    return redirectWithFlash(back, [done, ...describeNotGranted(i18n, outcome)]);
   }
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length)
-    return rejectRedefined(submitted, since.redefined, since.destinations, { quoted: FAILED });
-  return rejectForm(submission, grantReasons(outcome));
+  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
+  return rejectForm(submission, grantReasons(i18n, outcome));
 });
 
 const SUMMARY_ID = "grant-summary";
 
 export default function Grant() {
+  const { i18n } = useLingui();
   const { id, location, firstDay, timeZone, seats, used, available, later, pickers, everybody, mayAddUser, ...rest } =
     useLoaderData<typeof loader>();
   const { constraint, ...options } = rest;
@@ -170,24 +174,34 @@ export default function Grant() {
   });
   const closeTo = withQuery(rasPaths.access(id), useLocation().search, { [FIND_FIELD]: "" });
   return (
-    <Panel title="Grant RAS Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
+    <Panel title={i18n._("Grant RAS Access")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No access was changed.")}>
         <DefaultButton name={ENTER_BUTTON} />
         <p>
-          Access to <Untranslated>{location}</Untranslated>.
+          <Trans id="Access to {location}." values={{ location: <Untranslated>{location}</Untranslated> }} />
         </p>
-        <Picker unit="users" field={fields.users} required hint={`${available} available seat(s)`} {...people}>
-          {everybody && <p className="muted">All users already have access.</p>}
+        <Picker
+          unit="users"
+          field={fields.users}
+          required
+          hint={i18n._("{available, number} available seat(s)", { available })}
+          {...people}
+        >
+          {everybody && <p className="muted">{i18n._("All users already have access.")}</p>}
         </Picker>
         {later && (
           <p className="muted">
-            {`From ${later.day} on ${later.available} available seat(s): access that was granted in advance begins then. Choose an earlier last day to use the others.`}
+            {i18n._(
+              "From {day} on {available, number} available seat(s): access that was granted in advance begins then. Choose an earlier last day to use the others.",
+              { day: later.day, available: later.available },
+            )}
           </p>
         )}
         {mayAddUser && (
           <p>
             <a href={paths.newUser} target="_blank" rel="noreferrer">
-              Add User<span className="visually-hidden"> (opens in a new tab)</span>
+              {i18n._("Add User")}
+              <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
             </a>
           </p>
         )}
@@ -203,7 +217,7 @@ export default function Grant() {
           seats={seats}
           used={used}
         />
-        <FormActions submit="Grant Access" aria-describedby={SUMMARY_ID} cancelTo={closeTo} />
+        <FormActions submit={i18n._("Grant Access")} aria-describedby={SUMMARY_ID} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -8,8 +9,8 @@ import { attempt } from "~/upstream/failure.server";
 import { RequestSeats } from "~/upstream/ras/ras-access.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 
-const SENT = "Additional users request has been successfully sent.";
-const FAILED = "Failed to send additional users request.";
+const SENT = msg("Additional users request has been successfully sent.");
+const FAILED = msg("Failed to send additional users request.");
 
 const buildReturnUrl = ({ params, request }: LoaderFunctionArgs) =>
   rasPaths.access(params.locationId ?? "") + new URL(request.url).search;
@@ -24,11 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createButtonAction(buildReturnUrl, async (args, submitted) => {
   await requireViewer(args);
   const scope = await attempt(requireActiveGateway(args, "grant"));
-  if (!scope.ok) return redirectWithFailure(buildReturnUrl(args), submitted, scope.failure, FAILED);
+  const { i18n } = args.context;
+  if (!scope.ok) return redirectWithFailure(buildReturnUrl(args), submitted, scope.failure, i18n._(FAILED));
   const { viewer, gateway } = scope.value;
   const variables = { machineSerialNumber: gateway.serialNumber, userId: viewer.user.id };
   const requested = await attempt(viewer.upstream.withSubmission(submitted).mutate(RequestSeats, variables));
   return requested.ok
-    ? redirectWithFlash(buildReturnUrl(args), [success(SENT)])
-    : redirectWithFailure(buildReturnUrl(args), submitted, requested.failure, FAILED);
+    ? redirectWithFlash(buildReturnUrl(args), [success(i18n._(SENT))])
+    : redirectWithFailure(buildReturnUrl(args), submitted, requested.failure, i18n._(FAILED));
 });

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
@@ -12,6 +14,7 @@ import {
 import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { usePickerOptions } from "~/forms/use-picker-options";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -33,9 +36,10 @@ import { type Connection, filterRevoked, readConnections } from "./revoking.serv
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Revoke access for several users" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Revoke access for several users") };
 
-const FAILED = "Failed to revoke RAS access.";
+const FAILED = msg("Failed to revoke RAS access.");
+const NO_USER = msg("You must select at least one user");
 
 /** Reads the users whose access can be revoked together (RASX-04). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: scope.location.id,
     location: scope.location.name,
     unread: !read.ok,
-    ...buildPickers(people.ok ? users : null, connections),
+    ...buildPickers(scope.viewer.i18n, people.ok ? users : null, connections),
   };
 }
 
@@ -61,8 +65,13 @@ async function readUsers(args: LoaderFunctionArgs) {
 }
 
 /** @param users null when the people couldn't be read */
-function buildPickers(users: GatewayUser[] | null, connections: readonly Connection[]) {
-  const since = new Map(connections.map((connection) => [connection.userId, `Connected since ${connection.since}`]));
+function buildPickers(i18n: I18n, users: GatewayUser[] | null, connections: readonly Connection[]) {
+  const since = new Map(
+    connections.map((connection) => [
+      connection.userId,
+      i18n._("Connected since {since}", { since: connection.since }),
+    ]),
+  );
   const options = users?.map(({ id, name, email, note }) => ({
     value: id,
     label: name ? `${name} (${email})` : email,
@@ -74,59 +83,71 @@ function buildPickers(users: GatewayUser[] | null, connections: readonly Connect
 /** Revokes the selected users' access one by one. The form remains for users whose access could not be revoked. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, people, users, connections } = await readUsers(args);
+  const { i18n } = scope.viewer;
   const submission = toSubmission(submitted.form);
-  if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, USERS_UNREAD));
+  if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, i18n._(USERS_UNREAD)));
   const ids = new Set(submitted.form.getAll("users").map(String));
-  if (ids.size === 0) return rejectForm(submission, { fields: { users: ["You must select at least one user"] } });
+  if (ids.size === 0) return rejectForm(submission, { fields: { users: [NO_USER] } });
   // Users who have lost access meanwhile are skipped: this form may have revoked it (SAFE-03).
   const selected = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.withSubmission(submitted);
   const gateway = { ...scope.gateway, locationId: scope.location.id };
   const revoked = await attempt(
     callEach(
+      scope.viewer.i18n,
       selected,
       (user) => revokeAccess(upstream, gateway, user, user.allowedDestinations),
       (unanswered) => filterRevoked(scope, unanswered),
     ),
   );
-  if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, FAILED));
+  if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, i18n._(FAILED)));
   const { refused, lost } = revoked.value;
   const done = ids.size - refused.length;
   if (refused.length === 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
     return redirectWithFlash(back, [
-      success(done === 1 ? "RAS access revoked successfully." : `Access revoked for ${formatUsers(done)}.`),
+      success(done === 1 ? i18n._("RAS access revoked successfully.") : describeRevoked(i18n, done)),
     ]);
   }
   const failedIds = new Set(refused.map(({ item }) => item.id));
   const form = withFields(submitted.form, { users: [...failedIds] });
   const remaining = users.filter(({ id }) => failedIds.has(id) || !ids.has(id));
-  const summary = `Access revoked for ${formatUsers(done)}. Not revoked${lost ? ", or not known," : ""} for ${refused.length}:`;
+  const summary = `${describeRevoked(i18n, done)} ${describeNotRevoked(i18n, refused.length, lost !== null)}`;
   const reasons = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
   return rejectForm(toSubmission(form), partlyDoneReasons([summary, ...reasons], lost), {
-    ...buildPickers(remaining, connections),
+    ...buildPickers(i18n, remaining, connections),
     filled: filledIn({ ...submitted, form }),
   });
 });
 
-const formatUsers = (count: number) => (count === 1 ? "one user" : `${count} users`);
+const describeRevoked = (i18n: I18n, count: number) =>
+  i18n._("{count, plural, one {Access revoked for one user.} other {Access revoked for # users.}}", { count });
+
+/** Introduces the list of users whose access was not revoked. @param isUnknown true when it may have been */
+const describeNotRevoked = (i18n: I18n, count: number, isUnknown: boolean) =>
+  isUnknown
+    ? i18n._("Not revoked, or not known, for {count, number}:", { count })
+    : i18n._("Not revoked for {count, number}:", { count });
 
 export default function RevokeMany() {
+  const { i18n } = useLingui();
   const { id, location, unread, pickers } = useLoaderData<typeof loader>();
   const users = usePickerOptions("users", pickers.users);
   const [form, fields] = useFields("revoke", {}, { users: [] as string[] });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
-    <Panel title="Revoke Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
+    <Panel title={i18n._("Revoke Access")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No access was changed.")}>
         <DefaultButton />
         <p>
-          The users you select can't connect to <Untranslated>{location}</Untranslated> again or download its VPN
-          profile. Open connections end immediately. Each user frees one seat.
+          <Trans
+            id="The users you select can't connect to {location} again or download its VPN profile. Open connections end immediately. Each user frees one seat."
+            values={{ location: <Untranslated>{location}</Untranslated> }}
+          />
         </p>
         <Picker unit="users" field={fields.users} required {...users} />
-        {unread && <p className="muted">Couldn't load the connections.</p>}
-        <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
+        {unread && <p className="muted">{i18n._("Couldn't load the connections.")}</p>}
+        <FormActions submit={i18n._("Revoke Access")} variant="danger" cancelTo={closeTo} />
       </Form>
     </Panel>
   );

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { answerRemoval, createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -16,10 +18,10 @@ import { NO_ACCESS, requireUser } from "./access.server";
 import { LABELS } from "./access-fields";
 import { readConnections } from "./revoking.server";
 
-export const handle = { name: "Revoke Access" };
+export const handle = { name: msg("Revoke Access") };
 
-const REVOKED = "RAS access revoked successfully.";
-const FAILED = "Failed to revoke RAS access.";
+const REVOKED = msg("RAS access revoked successfully.");
+const FAILED = msg("Failed to revoke RAS access.");
 
 /**
  * Reads the user of the dialog, and the open connections that end with the access (RASA-04, RASX-02).
@@ -45,41 +47,52 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location, gateway } = scope;
+  const { i18n } = viewer;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
-  if (!user && submitted.isRetry) return redirectWithFlash(back, [success(REVOKED)]);
-  if (!user) return redirectWithFlash(back, [danger(FAILED, NO_ACCESS)]);
+  if (!user && submitted.isRetry) return redirectWithFlash(back, [success(i18n._(REVOKED))]);
+  if (!user) return redirectWithFlash(back, [danger(i18n._(FAILED), i18n._(NO_ACCESS))]);
   const upstream = viewer.upstream.withSubmission(submitted);
   const revoked = await attempt(
     revokeAccess(upstream, { ...gateway, locationId: location.id }, user, user.allowedDestinations),
   );
   return answerRemoval(submitted, revoked, {
     to: back,
-    done: REVOKED,
+    done: i18n._(REVOKED),
     detail: `${user.email}, ${location.name}`,
-    quoted: FAILED,
+    quoted: i18n._(FAILED),
   });
 });
 
 export default function Revoke() {
+  const { i18n } = useLingui();
   const { id, location, email, isOwnAccess, connectedSince, unread } = useLoaderData<typeof loader>();
   const [form] = useFields("revoke-one", {});
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
-    <MessageDialog title="Revoke Access" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset errorSummary="No access was changed.">
+    <MessageDialog title={i18n._("Revoke Access")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No access was changed.")}>
         <p>
-          Are you sure you want to revoke access to <Untranslated>{location}</Untranslated> for{" "}
-          <strong translate="no">{email}</strong>?
+          <Trans
+            id="Are you sure you want to revoke access to {location} for {email}?"
+            values={{
+              location: <Untranslated>{location}</Untranslated>,
+              email: <strong translate="no">{email}</strong>,
+            }}
+          />
         </p>
         <ul>
-          <li>They can't connect again: their VPN profile is revoked. An open connection ends immediately.</li>
-          {connectedSince.length > 0 && <li>{`Connected since ${connectedSince.join(", ")}.`}</li>}
-          <li>They can no longer download a VPN profile for this location.</li>
-          <li>This frees one seat.</li>
+          <li>
+            {i18n._("They can't connect again: their VPN profile is revoked. An open connection ends immediately.")}
+          </li>
+          {connectedSince.length > 0 && (
+            <li>{i18n._("Connected since {moments}.", { moments: connectedSince.join(", ") })}</li>
+          )}
+          <li>{i18n._("They can no longer download a VPN profile for this location.")}</li>
+          <li>{i18n._("This frees one seat.")}</li>
         </ul>
-        {isOwnAccess && <p>You're revoking your own access.</p>}
-        {unread && <p className="muted">Couldn't load the connections.</p>}
-        <FormActions submit="Revoke Access" variant="danger" cancelTo={closeTo} />
+        {isOwnAccess && <p>{i18n._("You're revoking your own access.")}</p>}
+        {unread && <p className="muted">{i18n._("Couldn't load the connections.")}</p>}
+        <FormActions submit={i18n._("Revoke Access")} variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

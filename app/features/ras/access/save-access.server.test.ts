@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { diffAccess, readRevision } from "./save-access.server";
 
 test("two versions of an access differ by destinations and days, in the form's order [SAFE-09, RASA-04]", () => {
   const saved = { allowedDestinations: [], days: { begins: "", ends: "2026-03-20" } };
   const yours = { allowedDestinations: ["DNS", "Depot"], days: { begins: "2026-03-18", ends: "" } };
-  expect(diffAccess(saved, yours)).toEqual([
+  const i18n = createI18n("en");
+  expect(diffAccess(i18n, saved, yours)).toEqual([
     { part: "Allowed destinations", saved: "All traffic", yours: "Depot, DNS" },
     { part: "First day", saved: "—", yours: "18/03/2026" },
     { part: "Last day", saved: "20/03/2026", yours: "—" },
   ]);
-  expect(diffAccess(yours, { ...yours, allowedDestinations: ["Depot", "DNS"] })).toEqual([]);
+  expect(diffAccess(i18n, yours, { ...yours, allowedDestinations: ["Depot", "DNS"] })).toEqual([]);
 });
 
 test("an access has a revision of its own, and who has none has an empty one [SAFE-09]", () => {

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { sortedBy } from "#contract/collation";
 import { accessRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
@@ -31,7 +32,7 @@ interface RequestedAccess {
  * @param revision of the access that the form was filled from; null saves without comparing
  */
 export async function saveAccess(
-  { viewer: { upstream }, gateway }: GatewayContext,
+  { viewer: { upstream, i18n }, gateway }: GatewayContext,
   submitted: SubmittedForm,
   { days, ...requested }: RequestedAccess,
   revision: string | null,
@@ -54,7 +55,7 @@ export async function saveAccess(
         allowedDestinations: stored.allowedDestinations,
         days: toTermDays(stored.term, config.appTimeZone),
       };
-      return { revision: current, rows: diffAccess(saved, { allowedDestinations, days }) };
+      return { revision: current, rows: diffAccess(i18n, saved, { allowedDestinations, days }) };
     },
   });
 }
@@ -65,16 +66,16 @@ interface AccessVersion {
 }
 
 /** Returns the parts of a user's access that differ, in words and in the form's order. */
-export function diffAccess(saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
-  const [savedParts, yourParts] = [describeParts(saved), describeParts(yours)];
+export function diffAccess(i18n: I18n, saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
+  const [savedParts, yourParts] = [describeParts(i18n, saved), describeParts(i18n, yours)];
   const parts = ["destinations", "begins", "ends"] as const;
   return parts
-    .map((part) => ({ part: LABELS[part], saved: savedParts[part], yours: yourParts[part] }))
+    .map((part) => ({ part: i18n._(LABELS[part]), saved: savedParts[part], yours: yourParts[part] }))
     .filter((row) => row.saved !== row.yours);
 }
 
-const describeParts = ({ allowedDestinations, days: { begins, ends } }: AccessVersion) => ({
-  destinations: sortedBy(allowedDestinations, String).join(", ") || "All traffic",
+const describeParts = (i18n: I18n, { allowedDestinations, days: { begins, ends } }: AccessVersion) => ({
+  destinations: sortedBy(allowedDestinations, String).join(", ") || i18n._("All traffic"),
   begins: begins ? formatDay(begins) : "—",
   ends: ends ? formatDay(ends) : "—",
 });

@@ -24,7 +24,7 @@ import { readRasReports } from "~/upstream/ras/ras.server";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import { deployReason } from "../gateway/thresholds";
-import { needsAllGateways, RAS_LOCATIONS, type RasRow } from "./locations.list";
+import { createLocationsList, needsAllGateways, type RasRow } from "./locations.list";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
@@ -42,7 +42,8 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
  * @throws {FailureResponse} when the locations can't be read, or the reports that the query needs
  */
 export async function loadAdministration(args: Args, viewer: Viewer) {
-  const query = getListQuery(RAS_LOCATIONS, args.request);
+  const list = createLocationsList(viewer.i18n);
+  const query = getListQuery(list, args.request);
   const beyondNames = needsAllGateways(query);
   const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reported] = await Promise.all([
@@ -56,7 +57,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   const deployed = locations.flatMap(({ id, name, gateway }) =>
     gateway ? [toUnqueriedRow(viewer, { id, name, gateway })] : [],
   );
-  const search = { args, viewer, query, deployed };
+  const search = { args, viewer, list, query, deployed };
   const asksAll = beyondNames && deployed.length <= MAX_QUERIED_GATEWAYS;
   const found: Found = reports
     ? findByReports(search, reports)
@@ -69,7 +70,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
   );
   return {
-    answer: toListPage(RAS_LOCATIONS, query, { ...found.page, rows }, deployed.length),
+    answer: toListPage(list, query, { ...found.page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => toCandidate(viewer, location)),
     locations: locations.length,
     /** True when the upstream reports the deployments and certificates of gateways. */
@@ -88,29 +89,35 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   };
 }
 
-type Search = { args: Args; viewer: Viewer; query: ListQuery; deployed: readonly RasRow[] };
+type Search = {
+  args: Args;
+  viewer: Viewer;
+  list: ReturnType<typeof createLocationsList>;
+  query: ListQuery;
+  deployed: readonly RasRow[];
+};
 /** The page, and the rows whose gateways need not be queried any more. */
 type Found = { page: RowPage<RasRow>; queried?: readonly RasRow[] };
 
 /** Finds rows by the upstream's reports. Behind a form they are shown as reported: a dead gateway must not delay it. */
-function findByReports({ args, viewer, query, deployed }: Search, reports: Reports): Found {
+function findByReports({ args, viewer, list, query, deployed }: Search, reports: Reports): Found {
   const rows = deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
-  const page = filterAndPaginate(RAS_LOCATIONS, rows, query);
+  const page = filterAndPaginate(list, rows, query);
   return args.context.answeredForm ? { page, queried: page.rows } : { page };
 }
 
 /** Finds rows by querying every gateway, for an upstream without reports. */
 async function findByGateways(search: Search): Promise<Found> {
   const queried = await queryGateways(search, search.deployed);
-  return { page: filterAndPaginate(RAS_LOCATIONS, queried, search.query), queried };
+  return { page: filterAndPaginate(search.list, queried, search.query), queried };
 }
 
 /** Finds rows by the locations' names, the only part of the query that needs no gateway. */
-function findByNames({ query, deployed }: Search): Found {
+function findByNames({ list, query, deployed }: Search): Found {
   const words = splitSearchWords(query.search);
   const rows = deployed.filter(({ name }) => matchesAllWords(words, [name]));
-  const order = query.sort === RAS_LOCATIONS.order.sort ? {} : RAS_LOCATIONS.order;
-  return { page: filterAndPaginate(RAS_LOCATIONS, rows, { ...query, ...order, search: "", filters: {} }) };
+  const order = query.sort === list.order.sort ? {} : list.order;
+  return { page: filterAndPaginate(list, rows, { ...query, ...order, search: "", filters: {} }) };
 }
 
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
@@ -165,8 +172,10 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
     rejected: !state.ok,
     status: toGatewayStatus(state.ok ? state.value.status : null),
     users:
-      users?.map(({ term, ...user }) => ({ ...user, note: describeTerm(term, viewer.now, config.appTimeZone) })) ??
-      null,
+      users?.map(({ term, ...user }) => ({
+        ...user,
+        note: describeTerm(viewer.i18n, term, viewer.now, config.appTimeZone),
+      })) ?? null,
     seats: users ? countSeats(viewer, row.id, seated.length) : null,
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? "") : null,
   };
@@ -176,10 +185,10 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
 const countSeats = ({ permissions, services }: Viewer, locationId: string, used: number) =>
   getRights(permissions, locationId).listUsers ? { used, all: services.ras.availableSeats ?? 0 } : null;
 
-const toCandidate = ({ permissions }: Viewer, { id, label, newestVersion }: RasLocation) => ({
+const toCandidate = ({ permissions, i18n }: Viewer, { id, label, newestVersion }: RasLocation) => ({
   id,
   label,
-  reason: deployReason(newestVersion, getRights(permissions, id).deploy, config.productName),
+  reason: deployReason(i18n, newestVersion, getRights(permissions, id).deploy, config.productName),
 });
 
 /** Gateways in the cookie. The notification about any other gateway is shown again. */

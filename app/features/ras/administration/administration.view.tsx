@@ -1,5 +1,7 @@
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation, useParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { msg } from "~/i18n/i18n";
 import { DeploymentWatch } from "~/layout/deployment-watch";
 import { usePanelPlacement } from "~/layout/handle";
 import { List } from "~/lists/list";
@@ -18,10 +20,10 @@ import { MenuGroup, MenuLink, MenuRefusals, MenuText } from "~/ui/menu/menu-item
 import { Page } from "~/ui/page/page";
 import { useLogCleanup } from "../gateway/progress/stored-log";
 import type { loadAdministration } from "./administration.server";
-import { NOT_DISMISSED, RAS_LOCATIONS, type RasRow, REPORTED } from "./locations.list";
+import { createLocationsList, listDismissedOptions, listReportedOptions, type RasRow } from "./locations.list";
 
 /** Explains the words that the specification uses for the same thing. */
-const ABOUT = "RAS is the Remote Access Service, a VPN for each location. ACL lists who has access.";
+const ABOUT = msg("RAS is the Remote Access Service, a VPN for each location. ACL lists who has access.");
 
 type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
 
@@ -37,6 +39,7 @@ interface Props {
 
 /** Renders the administration page: all locations on the left, the selected one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, active }: Props) {
+  const { i18n } = useLingui();
   const locationId = useSelectedLocation();
   const panel = usePanelPlacement();
   useSelectionFocus(locationId);
@@ -46,20 +49,27 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);
   return (
-    <Page title="Remote Access" help={any && ABOUT} actions={any && <Actions table={table} active={active} />}>
+    <Page
+      title={i18n._("Remote Access")}
+      help={any && i18n._(ABOUT)}
+      actions={any && <Actions table={table} active={active} />}
+    >
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
-        <Alert tone="warning" actions={<ButtonLink to={paths.support}>Support</ButtonLink>}>
-          The RAS service for your account has expired on {expiredOn}. To continue using the service, please renew your
-          service subscription.
+        <Alert tone="warning" actions={<ButtonLink to={paths.support}>{i18n._("Support")}</ButtonLink>}>
+          {i18n._(
+            "The RAS service for your account has expired on {day}. To continue using the service, please renew your service subscription.",
+            { day: expiredOn },
+          )}
         </Alert>
       )}
       <div className="ras-columns" data-selected={locationId !== undefined || undefined}>
         <div className="ras-locations" inert={panel !== null}>
           {table?.namesOnly && (
             <Alert>
-              You have too many gateways to search and sort by status or users. Only location names were searched and
-              sorted.
+              {i18n._(
+                "You have too many gateways to search and sort by status or users. Only location names were searched and sorted.",
+              )}
             </Alert>
           )}
           <Locations table={table} active={active} />
@@ -70,26 +80,31 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   );
 }
 
-const Actions = ({ table, active }: { table: Table; active: boolean }) => (
-  <>
-    {table.answersRequests && (
-      <ButtonLink to={paths.accessRequests} icon="user-plus">
-        Requests
-        {table.openRequests === null ? (
-          <span className="muted small"> not counted</span>
-        ) : (
-          table.openRequests > 0 && <Count value={table.openRequests} label="open" />
-        )}
-      </ButtonLink>
-    )}
-    {table.reviews && (
-      <ButtonLink to={paths.rasReview} icon="users">
-        Access review
-      </ButtonLink>
-    )}
-    <DeployMenu label="Deploy on" {...table} active={active} />
-  </>
-);
+const Actions = ({ table, active }: { table: Table; active: boolean }) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {table.answersRequests && (
+        <ButtonLink to={paths.accessRequests} icon="user-plus">
+          {table.openRequests === null ? (
+            <Trans id="Requests<0> not counted</0>" components={{ 0: <span className="muted small" /> }} />
+          ) : (
+            <>
+              {i18n._("Requests")}
+              {table.openRequests > 0 && <Count value={table.openRequests} label={i18n._("open")} />}
+            </>
+          )}
+        </ButtonLink>
+      )}
+      {table.reviews && (
+        <ButtonLink to={paths.rasReview} icon="users">
+          {i18n._("Access review")}
+        </ButtonLink>
+      )}
+      <DeployMenu label={i18n._("Deploy on")} {...table} active={active} />
+    </>
+  );
+};
 
 /** Returns the id of the location whose details are shown; the form of a new deployment has none. */
 function useSelectedLocation(): string | undefined {
@@ -115,20 +130,21 @@ function useSelectionFocus(locationId: string | undefined) {
 }
 
 function Locations({ table, active }: { table: Table | null; active: boolean }) {
+  const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   const locationId = useSelectedLocation();
   const open = parseOpenRows(search);
   return (
     <List
-      list={RAS_LOCATIONS}
+      list={createLocationsList(i18n)}
       answer={table?.answer ?? null}
-      failed="Failed to fetch RAS table data."
+      failed={i18n._("Failed to fetch RAS table data.")}
       path={pathname}
       options={{
-        ...(table?.keepsReports ? REPORTED : {}),
-        ...(table?.answer.query.filters.dismissed ? { dismissed: NOT_DISMISSED } : {}),
+        ...(table?.keepsReports ? listReportedOptions(i18n) : {}),
+        ...(table?.answer.query.filters.dismissed ? { dismissed: listDismissedOptions(i18n) } : {}),
       }}
-      nothingActions={table && <DeployMenu label="New Deployment" {...table} active={active} />}
+      nothingActions={table && <DeployMenu label={i18n._("New Deployment")} {...table} active={active} />}
       currentKey={locationId}
       expansion={(row) => open.includes(row.id) && <RowUsers {...row} />}
     />
@@ -137,10 +153,11 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
 
 /** Renders an open row: the location's users and their destinations (RAS-02). */
 function RowUsers({ name, users }: Pick<RasRow, "name" | "users">) {
-  if (!users) return <p className="muted">Couldn't load the users from the gateway.</p>;
-  if (users.length === 0) return <p className="muted">No users have access yet.</p>;
+  const { i18n } = useLingui();
+  if (!users) return <p className="muted">{i18n._("Couldn't load the users from the gateway.")}</p>;
+  if (users.length === 0) return <p className="muted">{i18n._("No users have access yet.")}</p>;
   return (
-    <ul className="ras-users" aria-label={`Users of ${name}`}>
+    <ul className="ras-users" aria-label={i18n._("Users of {name}", { name })}>
       {users.map(({ email, allowedDestinations, note }) => (
         <li key={email}>
           <span>
@@ -158,19 +175,21 @@ function RowUsers({ name, users }: Pick<RasRow, "name" | "users">) {
 
 /** Renders the destinations of a user; null when the gateway was not queried. */
 function RowAccess({ allowed }: { allowed: string[] | null }) {
+  const { i18n } = useLingui();
   if (!allowed) return null;
-  return allowed.length === 0 ? "All traffic" : allowed.map((name) => <Tag key={name}>{name}</Tag>);
+  return allowed.length === 0 ? i18n._("All traffic") : allowed.map((name) => <Tag key={name}>{name}</Tag>);
 }
 
-type MenuProps = Pick<Table, "candidates" | "locations"> & { label: "Deploy on" | "New Deployment"; active: boolean };
+type MenuProps = Pick<Table, "candidates" | "locations"> & { label: string; active: boolean };
 
 /** Renders the menu of locations without remote access: those available, and the others with the reason (RAS-03). */
 function DeployMenu({ label, candidates, locations, active }: MenuProps) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   // Beside a location its own actions come first.
   const variant = useSelectedLocation() === undefined ? "primary" : "default";
   if (!active) {
-    const reason = "Your company's Remote Access Service isn't active.";
+    const reason = i18n._("Your company's Remote Access Service isn't active.");
     return (
       <Button type="button" icon="rocket" reason={reason} reasonDisplay="tooltip">
         {label}
@@ -183,10 +202,12 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   return (
     <Menu label={label} icon="rocket" variant={variant} id="deploy-on">
       {candidates.length === 0 && (
-        <MenuText>{locations === 0 ? "No locations" : "RAS is deployed on all your locations"}</MenuText>
+        <MenuText>
+          {locations === 0 ? i18n._("No locations") : i18n._("RAS is deployed on all your locations")}
+        </MenuText>
       )}
       {available.length > 0 && (
-        <MenuGroup label="Available">
+        <MenuGroup label={i18n._("Available")}>
           {available.map(({ id, label }) => (
             <MenuLink key={id} to={rasPaths.deploy(id) + search} translate="no" preventScrollReset>
               {label}
@@ -195,7 +216,7 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
         </MenuGroup>
       )}
       {unavailable.length > 0 && (
-        <MenuGroup label="Unavailable">
+        <MenuGroup label={i18n._("Unavailable")}>
           {reasons.map((reason) => (
             <MenuRefusals
               key={reason}

@@ -1,6 +1,8 @@
+import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
+import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { isFiltered, type ListQuery } from "~/lists/list-query";
 import { OpenRowLink } from "~/lists/open-rows";
@@ -42,23 +44,29 @@ export interface RasRow {
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
   /** By the gateway's own certificate; null for a longer or unused one, and without the upstream's report (RASX-07, CONN-04). */
-  certificate: keyof typeof CERTIFICATES | null;
+  certificate: (typeof CERTIFICATES)[number] | null;
   /** True when its failure or expired certificate was dismissed; false for the open location, to keep it listed (CONN-04). */
   isDismissed: boolean;
   /** True when the gateway was deployed in the last days; false without the upstream's report (HOME-01). */
   isRecent: boolean;
 }
 
-/** The states of a gateway's own certificate that are filtered by, in words. */
-const CERTIFICATES = { soon: "Expires soon", ended: "Expired" };
+/** The states of a gateway's own certificate that are filtered by. */
+const CERTIFICATES = ["soon", "ended"] as const;
+
+const describeCertificate = (i18n: I18n) => ({ soon: i18n._("Expires soon"), ended: i18n._("Expired") });
+
+const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
 type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "canViewGateway"> & { serialNumber: string };
 type Cell = { row: Sent; children: ReactNode };
 
-/** The locations with remote access (RAS-02). */
-export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
-  caption: "Locations with remote access",
-  unit: "locations",
+const ORDER = { sort: "location", direction: "ascending" } as const;
+
+/** Returns the list of the locations with remote access (RAS-02). */
+export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> => ({
+  caption: i18n._("Locations with remote access"),
+  counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }) => id,
   toPageRow: ({ id, name, status, users, canViewGateway, gateway: { serialNumber } }) => ({
     id,
@@ -68,41 +76,42 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     canViewGateway,
     serialNumber,
   }),
-  order: { sort: "location", direction: "ascending" },
+  order: ORDER,
   tieBreaker: ({ name }) => name,
-  search: { label: "Search locations", placeholder: "Location, gateway or email" },
+  search: { label: i18n._("Search locations"), placeholder: i18n._("Location, gateway or email") },
   emptyState: {
     spot: "remote-access",
-    title: "No RAS Deployments",
-    hint:
-      "The Remote Access Service is a managed SSL VPN with access control per user and per location. It runs on " +
-      `a machine at the location with operating system version ${RAS_MINIMUM_VERSION} or later.`,
+    title: i18n._("No RAS Deployments"),
+    hint: i18n._(
+      "The Remote Access Service is a managed SSL VPN with access control per user and per location. It runs on a machine at the location with operating system version {version} or later.",
+      { version: RAS_MINIMUM_VERSION },
+    ),
   },
-  noMatchesState: { title: "No locations found", hint: "Try fewer words or another status." },
-  hiddenTexts: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
+  noMatchesState: { title: i18n._("No locations found"), hint: i18n._("Try fewer words or another status.") },
+  hiddenTexts: { label: i18n._("Users"), texts: ({ users }) => (users ?? []).map(({ email }) => email) },
   columns: [
     {
       key: "location",
       untranslated: true,
-      header: "Location",
+      header: i18n._("Location"),
       rowHeader: true,
       text: ({ name }) => name,
       cell: LocationLink,
     },
     {
       key: "status",
-      header: "Deployment Status",
-      text: ({ status }) => GATEWAY_STATUS_LABEL[status],
+      header: i18n._("Deployment Status"),
+      text: ({ status }) => i18n._(GATEWAY_STATUS_LABEL[status]),
       filter: {
         getValue: ({ status }) => status,
-        options: GATEWAY_STATUSES.map((value) => ({ value, label: GATEWAY_STATUS_LABEL[value] })),
+        options: GATEWAY_STATUSES.map((value) => ({ value, label: i18n._(GATEWAY_STATUS_LABEL[value]) })),
       },
       cell: ({ row, children }: Cell) => <Badge state={GATEWAY_STATUS_STATE[row.status]}>{children}</Badge>,
     },
     {
       key: "gateway",
       untranslated: true,
-      header: "RAS Gateway Device",
+      header: i18n._("RAS Gateway Device"),
       shownOn: "widest",
       card: "none",
       text: ({ gateway }) => gateway.name ?? gateway.serialNumber,
@@ -114,20 +123,20 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     },
     {
       key: "users",
-      header: "Users",
-      text: countUsers,
+      header: i18n._("Users"),
+      text: (row) => countUsers(i18n, row),
       sort: ({ users }) => users?.length ?? null,
       filter: {
         name: "seats",
-        label: "Seats",
+        label: i18n._("Seats"),
         getValue: ({ seats }) => (seats && seats.used >= seats.all ? "used" : null),
-        options: [{ value: "used", label: "All used" }],
+        options: [{ value: "used", label: i18n._("All used") }],
       },
     },
     {
       key: "endpoint",
       untranslated: true,
-      header: "Public endpoint",
+      header: i18n._("Public endpoint"),
       kind: "shrink",
       shownOn: "wide",
       text: ({ endpoint }) => endpoint,
@@ -139,46 +148,47 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     },
     {
       key: "certificate",
-      header: "Gateway certificate",
+      header: i18n._("Gateway certificate"),
       fileOnly: true,
-      text: ({ certificate }) => (certificate ? CERTIFICATES[certificate] : ""),
-      filter: { accepts: (value) => value in CERTIFICATES, getValue: ({ certificate }) => certificate },
+      text: ({ certificate }) => (certificate ? describeCertificate(i18n)[certificate] : ""),
+      filter: { accepts: (value) => value in describeCertificate(i18n), getValue: ({ certificate }) => certificate },
     },
     {
       key: "deployed",
-      header: "Deployed",
+      header: i18n._("Deployed"),
       fileOnly: true,
-      text: ({ isRecent }) => (isRecent ? "In the last 7 days" : ""),
+      text: ({ isRecent }) => (isRecent ? describeRecent(i18n) : ""),
       filter: { accepts: (value) => value === "recent", getValue: ({ isRecent }) => (isRecent ? "recent" : null) },
     },
     {
       key: "dismissed",
-      header: "Dismissed",
+      header: i18n._("Dismissed"),
       fileOnly: true,
-      text: ({ isDismissed }) => (isDismissed ? "Yes" : ""),
+      text: ({ isDismissed }) => (isDismissed ? i18n._("Yes") : ""),
       filter: { accepts: (value) => value === "no", getValue: ({ isDismissed }) => (isDismissed ? null : "no") },
     },
   ],
-};
+});
 
-/** The option of a filter that only what needs attention leads to (CONN-04). */
-export const NOT_DISMISSED = [{ value: "no", label: "No" }];
+/** Returns the option of a filter that only what needs attention leads to (CONN-04). */
+export const listDismissedOptions = (i18n: I18n) => [{ value: "no", label: i18n._("No") }];
 
-/** The options of the filters Gateway certificate and Deployed, which need the upstream's reports (RASX-07, HOME-01). */
-export const REPORTED = {
-  certificate: Object.entries(CERTIFICATES).map(([value, label]) => ({ value, label })),
-  deployed: [{ value: "recent", label: "In the last 7 days" }],
-};
+/** Returns the options of the filters Gateway certificate and Deployed, which need the upstream's reports (RASX-07, HOME-01). */
+export const listReportedOptions = (i18n: I18n) => ({
+  certificate: CERTIFICATES.map((value) => ({ value, label: describeCertificate(i18n)[value] })),
+  deployed: [{ value: "recent", label: describeRecent(i18n) }],
+});
 
 /** True when a list query needs the data of all gateways, not only the locations' names. */
-export const needsAllGateways = (query: ListQuery) => isFiltered(query) || query.sort !== RAS_LOCATIONS.order.sort;
+export const needsAllGateways = (query: ListQuery) => isFiltered(query) || query.sort !== ORDER.sort;
 
 /** Returns the users and the seats that they take: "8 of 10"; both numbers where some access has ended or not begun. */
-function countUsers({ users, seats }: Pick<RasRow, "users" | "seats">): string | null {
+function countUsers(i18n: I18n, { users, seats }: Pick<RasRow, "users" | "seats">): string | null {
   if (!users) return null;
   if (!seats) return String(users.length);
-  const taken = `${seats.used} of ${seats.all}`;
-  return seats.used === users.length ? taken : `${users.length} (${taken} seats)`;
+  const { used, all } = seats;
+  if (used === users.length) return i18n._("{used} of {all}", { used, all });
+  return i18n._("{count} ({used} of {all} seats)", { count: users.length, used, all });
 }
 
 function LocationLink({ row: { id, name }, children }: Cell) {

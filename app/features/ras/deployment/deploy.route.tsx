@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
@@ -7,6 +8,7 @@ import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { findDefinitions } from "~/networks/destination-rules";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -46,7 +48,9 @@ import {
 } from "./deployment.server";
 import { warnNotRestored } from "./restored-access";
 
-export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Remote Access Server Settings") };
+
+const UNSUITABLE = msg("Choose another device at this location");
 
 /** Reads the options of the settings panel of a new deployment (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -68,9 +72,11 @@ export async function loader(args: LoaderFunctionArgs) {
     /** True when another user has deployed here meanwhile. The form stays open, with its values. */
     isTaken: scope.location.gateway !== null,
     /** Why no device of the location can be a gateway; null when one can. */
-    unsuitable: machines.some(({ osVersion }) => canBeGateway(osVersion)) ? null : needsNewerDevice(config.productName),
-    devices: machines.map(toDeviceOption),
-    destinations: listDestinationOptions(options),
+    unsuitable: machines.some(({ osVersion }) => canBeGateway(osVersion))
+      ? null
+      : needsNewerDevice(scope.viewer.i18n, config.productName),
+    devices: machines.map((machine) => toDeviceOption(scope.viewer.i18n, machine)),
+    destinations: listDestinationOptions(scope.viewer.i18n, options),
     last,
     suggestions,
     addsNew: canAddDestination(scope, machines),
@@ -105,6 +111,7 @@ const canAddDestination = ({ rights, location }: LocationContext, machines: RasM
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, machines, options } = await readDeployment(args);
   const { viewer, location } = scope;
+  const { i18n } = viewer;
   if (isAddDestinationIntent(submitted)) {
     if (!canAddDestination(scope, machines)) throw data(null, { status: 403 });
     return addDestination({ viewer, locationId: location.id, gateway: null }, submitted);
@@ -114,27 +121,28 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { serialNumber } = submission.value;
   const machine = machines.find((each) => each.serialNumber === serialNumber);
   if (!machine || !canBeGateway(machine.osVersion)) {
-    return rejectForm(submission, { fields: { serialNumber: ["Choose another device at this location"] } });
+    return rejectForm(submission, { fields: { serialNumber: [UNSUITABLE] } });
   }
   const settings = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
   const routes = findDefinitions(options.destinations, settings.routes);
-  if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(options.failure));
+  if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(i18n, options.failure));
   const restoresAccess = submitted.form.has("restore");
   const restored = await readRestoredNames(scope, submitted);
   if (!restored.ok) return rejectForm(submission, noEffectReasons(restored.failure));
-  if (restored.value.length > 0 && options.failure) return rejectForm(submission, missingDestinations(options.failure));
+  if (restored.value.length > 0 && options.failure)
+    return rejectForm(submission, missingDestinations(i18n, options.failure));
   const named = [...settings.routes, ...restored.value];
-  const redefined = submitted.isRetry ? [] : findRedefined(submitted, options.destinations, named);
-  if (redefined.length > 0) return rejectRedefined(submitted, redefined, options.destinations);
+  const redefined = submitted.isRetry ? [] : findRedefined(i18n, submitted, options.destinations, named);
+  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations);
   const [problem, before] = await Promise.all([
     submitted.isRetry ? null : findEndpointError(scope, settings.publicIpOrFqdn),
     restoresAccess ? readLastGatewayAt(scope) : null,
   ]);
   if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
-  const review = reviewDeployment(settings);
+  const review = reviewDeployment(i18n, settings);
   if (review && !submitted.isRetry && submitted.form.get("reviewed") !== review.fingerprint)
     return answerIntent(submitted, { review });
-  const deployed = await deployAndRegister(viewer.upstream.withSubmission(submitted), {
+  const deployed = await deployAndRegister(i18n, viewer.upstream.withSubmission(submitted), {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,
@@ -148,32 +156,36 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   });
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
-    const started = success("RAS settings updated successfully.", `Deployment at ${location.name} has started.`);
+    const started = success(
+      i18n._("RAS settings updated successfully."),
+      i18n._("Deployment at {name} has started.", { name: location.name }),
+    );
     const asked = restoresAccess && deployed.value ? submitted.form.getAll("restored").map(String) : [];
     const missing = asked.filter((email) => !deployed.value?.includes(email));
     const names = options.failure ? null : options.destinations.map(({ name }) => name);
     const gateway = { restricts: supportsDestinations(machine.osVersion), destinations: names };
     const last = before?.ok ? (before.value?.users ?? []) : null;
-    return redirectWithFlash(to, [started, ...warnNotRestored(missing, last, gateway)]);
+    return redirectWithFlash(to, [started, ...warnNotRestored(i18n, missing, last, gateway)]);
   }
   const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
-  if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations);
+  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
   // The deployment was undone.
   const reasons = noEffectReasons(deployed.failure, messageOr("", deployed.failure));
   return rejectForm(submission, reasons, { startsAnew: true });
 });
 
 export default function Deploy() {
+  const { i18n } = useLingui();
   const { id, isTaken, unsuitable, notifications: _, ...form } = useLoaderData<typeof loader>();
   const isSent = useLastResult() !== undefined;
   const { review, added } = useActionExtras<{ review: DeploymentReview; added: string }>() ?? {};
   const { search } = useLocation();
   const closeTo = paths.ras + search;
   return (
-    <Panel title="Remote Access Server Settings" closeTo={closeTo}>
+    <Panel title={i18n._("Remote Access Server Settings")} closeTo={closeTo}>
       {isTaken && (
-        <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>View its settings</Link>}>
-          Remote access is already deployed at this location.
+        <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>{i18n._("View its settings")}</Link>}>
+          {i18n._("Remote access is already deployed at this location.")}
         </Alert>
       )}
       {unsuitable && !isTaken && !isSent ? (
@@ -195,21 +207,24 @@ interface Props {
 
 /** Renders why there is no form, and what to do: no device of the location can be a gateway (RASS-02). */
 function NoSuitableDevice({ id, name, devices, reason, closeTo }: Props) {
+  const { i18n } = useLingui();
   return (
     <div className="stack">
       <Alert tone="warning" title={reason}>
         {devices.length === 0 ? (
-          <>
-            There are no machines at <Untranslated>{name}</Untranslated>. Assign one first.
-          </>
+          <Trans
+            id="There are no machines at {name}. Assign one first."
+            values={{ name: <Untranslated>{name}</Untranslated> }}
+          />
         ) : (
-          <>
-            Update one of the machines at <Untranslated>{name}</Untranslated>, or assign a newer one.
-          </>
+          <Trans
+            id="Update one of the machines at {name}, or assign a newer one."
+            values={{ name: <Untranslated>{name}</Untranslated> }}
+          />
         )}
       </Alert>
       {devices.length > 0 && (
-        <ul aria-label={`Machines at ${name}`}>
+        <ul aria-label={i18n._("Machines at {name}", { name })}>
           {devices.map(({ serialNumber, label }) => (
             <li key={serialNumber} translate="no">
               {label}
@@ -218,8 +233,8 @@ function NoSuitableDevice({ id, name, devices, reason, closeTo }: Props) {
         </ul>
       )}
       <div className="row">
-        <ButtonLink to={locationPaths.details(id)}>View the location</ButtonLink>
-        <ButtonLink to={closeTo}>Close</ButtonLink>
+        <ButtonLink to={locationPaths.details(id)}>{i18n._("View the location")}</ButtonLink>
+        <ButtonLink to={closeTo}>{i18n._("Close")}</ButtonLink>
       </div>
     </div>
   );

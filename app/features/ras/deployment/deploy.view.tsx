@@ -1,4 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
 import { Alert } from "~/ui/alert/alert";
@@ -25,6 +26,7 @@ interface Props extends Omit<SettingsFieldsProps, "fields"> {
 
 /** Renders the form of a new deployment, filled with the location's last settings, if any (RASX-01). */
 export function DeployForm({ name, isTaken, review, last, constraint, closeTo, ...fieldOptions }: Props) {
+  const { i18n } = useLingui();
   const result = useLastResult();
   const onlyDevice = findOnlyDevice(fieldOptions.devices);
   const [form, fields] = useFields<SettingsForm & { restore?: string }>("ras-settings", constraint, {
@@ -37,13 +39,13 @@ export function DeployForm({ name, isTaken, review, last, constraint, closeTo, .
   });
   const actions = (
     <FormActions
-      submit={review ? "Save these settings" : "Save"}
-      reason={isTaken && !result ? "Remote access is already deployed here." : undefined}
+      submit={review ? i18n._("Save these settings") : i18n._("Save")}
+      reason={isTaken && !result ? i18n._("Remote access is already deployed here.") : undefined}
       cancelTo={closeTo}
     />
   );
   return (
-    <Form {...form} labels={LABELS} className="ras-settings" errorSummary="Your settings weren't deployed.">
+    <Form {...form} labels={LABELS} className="ras-settings" errorSummary={i18n._("Your settings weren't deployed.")}>
       <DefaultButton />
       {review && <ReviewBox key={review.fingerprint} changes={[]} warnings={review.warnings} />}
       {review && actions}
@@ -53,14 +55,19 @@ export function DeployForm({ name, isTaken, review, last, constraint, closeTo, .
         value={review?.fingerprint ?? String(result?.initialValue?.reviewed ?? "")}
       />
       <p>
-        You're deploying remote access at <strong translate="no">{name}</strong>.
+        <Trans
+          id="You're deploying remote access at {name}."
+          values={{ name: <strong translate="no">{name}</strong> }}
+        />
       </p>
       {last && <PreviousSettingsAlert {...last} />}
       <SettingsFields fields={fields} {...fieldOptions} />
       {last && last.users.length > 0 && <RestoredUsers users={last.users} field={fields.restore} />}
       <p className="muted">
-        Users will see <Untranslated>{name}</Untranslated> on their Remote Access page. Their VPN profiles connect to
-        the public endpoint.
+        <Trans
+          id="Users will see {name} on their Remote Access page. Their VPN profiles connect to the public endpoint."
+          values={{ name: <Untranslated>{name}</Untranslated> }}
+        />
       </p>
       {!review && actions}
     </Form>
@@ -68,10 +75,17 @@ export function DeployForm({ name, isTaken, review, last, constraint, closeTo, .
 }
 
 function PreviousSettingsAlert({ removed, lost }: DeploymentDefaults) {
+  const { i18n } = useLingui();
   return (
-    <Alert tone="info" title="We've filled in the previous settings">
-      <p>They were used here until remote access was undeployed on {removed}.</p>
-      {lost.length > 0 && <p>These destinations no longer exist here and were left out: {lost.join(", ")}.</p>}
+    <Alert tone="info" title={i18n._("We've filled in the previous settings")}>
+      <p>{i18n._("They were used here until remote access was undeployed on {removed}.", { removed })}</p>
+      {lost.length > 0 && (
+        <p>
+          {i18n._("These destinations no longer exist here and were left out: {destinations}.", {
+            destinations: lost.join(", "),
+          })}
+        </p>
+      )}
     </Alert>
   );
 }

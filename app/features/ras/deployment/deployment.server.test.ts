@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toDeploymentDefaults } from "./deployment.server";
 
 type Arguments = Parameters<typeof toDeploymentDefaults>;
@@ -20,7 +21,8 @@ function defaults({
   machines = ["BX-1"],
   names = NAMES,
 } = {}) {
-  const viewer = { now: new Date("2026-03-16T10:00:00Z"), services: { ras: { availableSeats: 10 } } };
+  const services = { ras: { availableSeats: 10 } };
+  const viewer = { now: new Date("2026-03-16T10:00:00Z"), services, i18n: createI18n("en") };
   return toDeploymentDefaults(
     read as Arguments[0],
     { rights: { grant }, viewer } as unknown as Arguments[1],

@@ -1,7 +1,9 @@
+import type { I18n } from "@lingui/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { describeTerm, type TermText } from "~/networks/access-term";
 import type { NamedDestination } from "~/networks/reachable";
 import { warning } from "~/notifications/notifications";
@@ -42,12 +44,12 @@ export interface DeploymentReview {
 }
 
 /** Returns the review of a deployment; null when nothing is unusual about its addresses. */
-export function reviewDeployment(settings: RequestedSettings): DeploymentReview | null {
-  const warnings = listAddressWarnings(settings);
+export function reviewDeployment(i18n: I18n, settings: RequestedSettings): DeploymentReview | null {
+  const warnings = listAddressWarnings(i18n, settings);
   return warnings.length > 0 ? { warnings, fingerprint: fingerprintOf(warnings) } : null;
 }
 
-const NOT_UNDONE = "Part of the deployment may still be there. Save again to see it in the list of locations.";
+const NOT_UNDONE = msg("Part of the deployment may still be there. Save again to see it in the list of locations.");
 
 /**
  * Deploys remote access, then registers the gateway on its location (RASS-05). When the second step fails, or no answer
@@ -56,6 +58,7 @@ const NOT_UNDONE = "Part of the deployment may still be there. Save again to see
  * @returns the email addresses of the gateway's users, null when unknown; or the failure
  */
 export async function deployAndRegister(
+  i18n: I18n,
   upstream: UpstreamClient,
   deployment: Deployment,
 ): Promise<Outcome<readonly string[] | null>> {
@@ -76,8 +79,8 @@ export async function deployAndRegister(
   if (!deployed.ok && isGateway === null) return registered;
   const undone = await attempt(undeployRas(upstream, serialNumber));
   const { message } = registered.failure;
-  const isUndone = undone.ok || !deployed.ok;
-  return { ok: false, failure: { ...registered.failure, message: isUndone ? message : `${message} ${NOT_UNDONE}` } };
+  if (undone.ok || !deployed.ok) return { ok: false, failure: { ...registered.failure, message } };
+  return { ok: false, failure: { ...registered.failure, message: `${message} ${i18n._(NOT_UNDONE)}` } };
 }
 
 /** Removes the gateway of the URL from its location. Without an answer, reads whether that was done (SAFE-03). */
@@ -124,10 +127,11 @@ export interface RestoredText {
   reason: string | null;
 }
 
-const UNREAD = warning(
-  "Couldn't load this location's previous settings.",
-  "Fill in the form, or reload the page to try again.",
-);
+const warnUnread = (i18n: I18n) =>
+  warning(
+    i18n._("Couldn't load this location's previous settings."),
+    i18n._("Fill in the form, or reload the page to try again."),
+  );
 
 export const readLastGatewayAt = ({ viewer, locationId }: LocationAccess) =>
   attempt(readLastGateway(viewer.upstream, locationId));
@@ -151,7 +155,7 @@ export function toDeploymentDefaults(
   machines: readonly RasMachine[],
   destinations: readonly NamedDestination[] | null,
 ) {
-  if (!read.ok) return { last: null, notifications: [UNREAD] };
+  if (!read.ok) return { last: null, notifications: [warnUnread(viewer.i18n)] };
   if (!read.value) return { last: null, notifications: [] };
   const { hyperSerialNumber, endedAt, configuration, users } = read.value;
   const deviceExists = machines.some(({ serialNumber }) => serialNumber === hyperSerialNumber);
@@ -173,7 +177,7 @@ export function toDeploymentDefaults(
 
 function toLastUsers(
   users: readonly (LastAccess & Pick<LastUser, "allowedDestinations">)[],
-  { services, now }: Viewer,
+  { services, now, i18n }: Viewer,
   destinations: readonly NamedDestination[] | null,
 ): LastUser[] {
   const limits = { seats: services.ras.availableSeats ?? 0, now };
@@ -182,18 +186,18 @@ function toLastUsers(
     createRestorePlan({ restricts: true, destinations: names }, limits),
     createRestorePlan({ restricts: false, destinations: names }, limits),
   ];
-  const networks = new Map(destinations?.map((each) => [each.name, nameAddresses(each.networkDestinations)]));
+  const networks = new Map(destinations?.map((each) => [each.name, nameAddresses(i18n, each.networkDestinations)]));
   const withNetworks = (name: string) => (networks.has(name) ? `${name} (${networks.get(name)})` : name);
   return users.map((user) => ({
     email: user.email,
     allowedDestinations: user.allowedDestinations.map(withNetworks),
-    note: describeTerm(user.term, now, config.appTimeZone),
-    newer: toRestoredText(newer(user)),
-    older: toRestoredText(older(user)),
+    note: describeTerm(i18n, user.term, now, config.appTimeZone),
+    newer: toRestoredText(i18n, newer(user)),
+    older: toRestoredText(i18n, older(user)),
   }));
 }
 
-const toRestoredText = (plan: RestoredAccess): RestoredText => ({
+const toRestoredText = (i18n: I18n, plan: RestoredAccess): RestoredText => ({
   gets: plan.refusal === null,
-  reason: describeRestoredAccess(plan),
+  reason: describeRestoredAccess(i18n, plan),
 });

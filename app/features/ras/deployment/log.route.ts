@@ -15,7 +15,7 @@ export const loader = fileLoader(async (args) => {
   const state = scope.ok ? await readState(scope.value) : null;
   if (!scope.ok || !state?.ok) {
     const back = rasPaths.location(args.params.locationId ?? "") + new URL(args.request.url).search;
-    return redirectWithFlash(back, [danger("Failed to fetch RAS status data.")]);
+    return redirectWithFlash(back, [danger(args.context.i18n._("Failed to fetch RAS status data."))]);
   }
   const { location } = scope.value;
   const text = state.value.logsTail.map((line) => `${sanitizeLogLine(line)}\n`).join("");

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { remoteAccessAt } from "~/notifications/followed-deployments.server";
 import { success } from "~/notifications/notifications";
@@ -23,21 +25,21 @@ import {
 import { AffectedUsers } from "../gateway/review-box";
 import { removeGateway } from "./deployment.server";
 
-const TITLE = "Confirm RAS Remove";
-const AGAIN = "Undeploy and deploy again";
+const TITLE = msg("Confirm RAS Remove");
+const AGAIN = msg("Undeploy and deploy again");
 
 export const handle = { name: nameFromData<typeof loader>(({ redeploys }) => (redeploys ? AGAIN : TITLE)) };
 
-const UNDEPLOYED = "RAS settings updated successfully.";
+const UNDEPLOYED = msg("RAS settings updated successfully.");
 
-const NEXT_TIME = "The next time you deploy remote access here, you can use the same settings and users again.";
-const NEXT_FORM = "Then the form to deploy it again opens, filled in with the same settings and users.";
+const NEXT_TIME = msg("The next time you deploy remote access here, you can use the same settings and users again.");
+const NEXT_FORM = msg("Then the form to deploy it again opens, filled in with the same settings and users.");
 
-const DEPLOYING = "Remote access is being deployed here.";
-const CANCEL_INSTEAD = "Cancel the deployment instead.";
-const SILENT = "The gateway isn't responding. You can undeploy remote access once it responds.";
-const UNREAD = "Couldn't load the gateway's settings. Try again in a moment.";
-const NOTHING = "There's nothing to undeploy here.";
+const DEPLOYING = msg("Remote access is being deployed here.");
+const CANCEL_INSTEAD = msg("Cancel the deployment instead.");
+const SILENT = msg("The gateway isn't responding. You can undeploy remote access once it responds.");
+const UNREAD = msg("Couldn't load the gateway's settings. Try again in a moment.");
+const NOTHING = msg("There's nothing to undeploy here.");
 
 /** True on the page that leads on to the form of a new deployment (RASX-01). */
 const isRedeployment = ({ request, params }: LoaderFunctionArgs) =>
@@ -53,8 +55,11 @@ async function requireRemovable(args: LoaderFunctionArgs) {
     throw data(null, { status: 403 });
   const removal = await getRemovalMethod(scope);
   if (removal) return { scope, removal };
-  if (scope.status === "DEPLOYING")
-    return redirectToSettings(args, scope, `${DEPLOYING} ${cancelRefusal(scope) ?? CANCEL_INSTEAD}`);
+  if (scope.status === "DEPLOYING") {
+    const { i18n } = scope.viewer;
+    const advice = cancelRefusal(scope) ?? i18n._(CANCEL_INSTEAD);
+    return redirectToSettings(args, scope, `${i18n._(DEPLOYING)} ${advice}`);
+  }
   return redirectToSettings(args, scope, scope.failure ? SILENT : scope.configuration.ok ? NOTHING : UNREAD);
 }
 
@@ -79,9 +84,10 @@ export async function loader(args: LoaderFunctionArgs) {
  * FAILED and can be undeployed again. A gateway that does not answer is forgotten only when the dialog confirmed that.
  */
 export const action = createFormAction({}, async (args, submitted) => {
+  const { i18n } = args.context;
   const { search } = new URL(args.request.url);
   const redirectUndeployed = ({ id, name }: { id: string; name: string }) => {
-    const done = success(UNDEPLOYED, `Remote access is no longer deployed at ${name}.`);
+    const done = success(i18n._(UNDEPLOYED), i18n._("Remote access is no longer deployed at {name}.", { name }));
     const to = isRedeployment(args) ? rasPaths.deploy(id) : paths.ras;
     return redirectWithFlash(to + search, [{ ...done, about: remoteAccessAt(id) }]);
   };
@@ -100,34 +106,37 @@ export const action = createFormAction({}, async (args, submitted) => {
 });
 
 export default function Undeploy() {
+  const { i18n } = useLingui();
   const { id, name, removal, keepsSettings, failed: isFailed, redeploys, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;
   const forgets = removal === "forget";
   return (
     <ConfirmDialog
-      title={redeploys ? AGAIN : TITLE}
+      title={i18n._(redeploys ? AGAIN : TITLE)}
       closeTo={closeTo}
-      confirmLabel={forgets ? "Undeploy anyway" : "Undeploy"}
+      confirmLabel={forgets ? i18n._("Undeploy anyway") : i18n._("Undeploy")}
       confirms={forgets ? "forget" : undefined}
       danger
     >
       {forgets && (
-        <Alert tone="warning" title="The gateway isn't responding">
-          Nothing can be removed from the machine itself: its RAS VM, settings and keys stay on it. If it comes back
-          online, anyone with a VPN profile may still be able to connect. Switch the machine off, or ask support to
-          clear it.
+        <Alert tone="warning" title={i18n._("The gateway isn't responding")}>
+          {i18n._(
+            "Nothing can be removed from the machine itself: its RAS VM, settings and keys stay on it. If it comes back online, anyone with a VPN profile may still be able to connect. Switch the machine off, or ask support to clear it.",
+          )}
         </Alert>
       )}
       <p>
         {isFailed
-          ? "Are you sure you want to disable RAS on this location?"
-          : "Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS appliance and all VPN users will loose their access."}
+          ? i18n._("Are you sure you want to disable RAS on this location?")
+          : i18n._(
+              "Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS appliance and all VPN users will loose their access.",
+            )}
       </p>
       <p>
-        Location: <strong translate="no">{name}</strong>
+        <Trans id="Location: {name}" values={{ name: <strong translate="no">{name}</strong> }} />
       </p>
-      <AffectedUsers users={users} what={isFailed ? "loses access" : undefined} />
-      {keepsSettings && <p>{redeploys ? NEXT_FORM : NEXT_TIME}</p>}
+      <AffectedUsers users={users} effect={isFailed ? "loses-access" : undefined} />
+      {keepsSettings && <p>{i18n._(redeploys ? NEXT_FORM : NEXT_TIME)}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { findFewestSeats } from "~/networks/access-term";
 import { warning } from "~/notifications/notifications";
@@ -51,37 +52,47 @@ export function createRestorePlan(gateway: NewGateway, { seats, now }: { seats: 
   };
 }
 
-const REFUSALS = {
-  version: `Needs version ${DESTINATIONS_MINIMUM_VERSION} or later`,
-  destinations: "No destination is left",
-  seats: "No seat is left",
-};
+function describeRefusal(i18n: I18n, refusal: NonNullable<RestoredAccess["refusal"]>): string {
+  if (refusal === "version")
+    return i18n._("Needs version {version} or later", { version: DESTINATIONS_MINIMUM_VERSION });
+  return refusal === "destinations" ? i18n._("No destination is left") : i18n._("No seat is left");
+}
 
 /** Returns why a user gets no access, or less than before; null for the same access. */
-export const describeRestoredAccess = ({ refusal, lost }: RestoredAccess): string | null =>
-  refusal ? REFUSALS[refusal] : lost.length > 0 ? `Without ${lost.join(", ")}, which no longer exists` : null;
+export function describeRestoredAccess(i18n: I18n, { refusal, lost }: RestoredAccess): string | null {
+  if (refusal) return describeRefusal(i18n, refusal);
+  if (lost.length === 0) return null;
+  return i18n._("Without {destinations}, which no longer exists", { destinations: lost.join(", ") });
+}
 
 /**
  * Returns a notification that names the users whose access was not restored, each with the reason; none when all have theirs.
  * @param missing their email addresses
  * @param last the access that could be restored before the deployment; null when it couldn't be read
  */
-export function warnNotRestored(missing: readonly string[], last: readonly LastAccess[] | null, gateway: NewGateway) {
+export function warnNotRestored(
+  i18n: I18n,
+  missing: readonly string[],
+  last: readonly LastAccess[] | null,
+  gateway: NewGateway,
+) {
   if (missing.length === 0) return [];
   const byReason = new Map<string, string[]>();
   for (const email of missing) {
-    const reason = findReason(email, last, gateway);
+    const reason = findReason(i18n, email, last, gateway);
     byReason.set(reason, [...(byReason.get(reason) ?? []), email]);
   }
   const reasons = [...byReason].map(([reason, emails]) => `${reason}: ${emails.join(", ")}.`);
-  return [warning("Some users didn't get their access back.", `${reasons.join(" ")} ${OFFERED_AGAIN}`)];
+  const advice = i18n._(
+    "What wasn't given back is offered again at the next deployment, as long as there's an account.",
+  );
+  return [warning(i18n._("Some users didn't get their access back."), [...reasons, advice].join(" "))];
 }
 
-const OFFERED_AGAIN = "What wasn't given back is offered again at the next deployment, as long as there's an account.";
-
 /** What a gateway that can restrict access had destinations for was refused for want of a seat. */
-function findReason(email: string, last: readonly LastAccess[] | null, gateway: NewGateway): string {
-  if (!last) return "Couldn't load the reason";
+function findReason(i18n: I18n, email: string, last: readonly LastAccess[] | null, gateway: NewGateway): string {
+  if (!last) return i18n._("Couldn't load the reason");
   const user = last.find((each) => each.email === email);
-  return user ? REFUSALS[planWithoutSeats(user, gateway).refusal ?? "seats"] : "No account or access now";
+  if (!user) return i18n._("No account or access now");
+  return describeRefusal(i18n, planWithoutSeats(user, gateway).refusal ?? "seats");
 }

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Trans, useLingui } from "@lingui/react";
 import { memo, type ReactNode, useRef } from "react";
 import { stripDestinationName } from "#contract/networks/formats";
 import { type EditConflict, REVISION_FIELD } from "~/forms/edit-conflict";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
+import { msg } from "~/i18n/i18n";
 import { type DestinationDraft, IN_USE } from "~/networks/destination-rules";
 import type { Coverage } from "~/networks/reachable";
 import { AnswerAlert } from "~/ui/alert/alert";
@@ -52,10 +54,11 @@ interface Props {
 
 const FORM = "destinations";
 /** The labels of each row's fields. */
-export const LABELS = { "d[].name": "Name", "d[].entries": "Network destinations" };
+export const LABELS = { "d[].name": msg("Name"), "d[].entries": msg("Network destinations") };
 
 /** Renders the form that edits the list of destinations. Nothing is stored before Save (RASD-02). */
 export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
+  const { i18n } = useLingui();
   const { rows, add, remove, errors, isRefused } = useDraftRows(drafts, result);
   const list = useRef<HTMLOListElement>(null);
   const { who, versions, review } = answered ?? {};
@@ -63,17 +66,22 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const lockedIds = new Set(locked);
   // The values belong to the revision from which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
-  const actions = <FormActions submit={review ? "Save these changes" : "Save"} cancelTo={closeTo} />;
+  const actions = <FormActions submit={review ? i18n._("Save these changes") : i18n._("Save")} cancelTo={closeTo} />;
   return (
     <Form id={FORM} labels={LABELS}>
       <DefaultButton />
       <input type="hidden" name={REVISION_FIELD} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
-      {isRefused && <ErrorSummary title="The destinations aren't saved." />}
+      {isRefused && <ErrorSummary title={i18n._("The destinations aren't saved.")} />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
-      {versions && <EditConflictForm versions={versions} what="these destinations" plural />}
-      {rows.length === 0 && <p className="muted">No destinations</p>}
+      {versions && (
+        <EditConflictForm
+          versions={versions}
+          title={i18n._("Someone else has changed these destinations since you opened them")}
+        />
+      )}
+      {rows.length === 0 && <p className="muted">{i18n._("No destinations")}</p>}
       <DestinationFilter list={list} count={rows.length} result={result} />
       <ol className="ras-drafts" ref={list}>
         {rows.map((row, index) => (
@@ -99,7 +107,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
           formNoValidate
           onClick={add}
         >
-          Add destination
+          {i18n._("Add destination")}
         </Button>
       </div>
       {!review && actions}
@@ -116,15 +124,16 @@ const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
     }))}
     warnings={warnings}
   >
-    {downloads !== undefined && <AffectedUsers users={downloads} what="has to download their VPN profile again" />}
+    {downloads !== undefined && <AffectedUsers users={downloads} effect="needs-profile" />}
   </ReviewBox>
 );
 
 /** Renders the users who can reach a changed destination. */
 function ReachingUsers({ users }: { users: string[] | null }) {
-  if (users === null) return <p>The users who can reach it now can't be listed here.</p>;
-  if (users.length === 0) return <p>No users can reach it now.</p>;
-  return <AffectedUsers users={users} what="can reach it now" />;
+  const { i18n } = useLingui();
+  if (users === null) return <p>{i18n._("The users who can reach it now can't be listed here.")}</p>;
+  if (users.length === 0) return <p>{i18n._("No users can reach it now.")}</p>;
+  return <AffectedUsers users={users} effect="reaches-now" />;
 }
 
 interface RowProps {
@@ -149,11 +158,12 @@ const fieldOf = (index: number, name: "name" | "entries", { draft }: DraftRow, e
 
 /** Renders a row. A list may have a thousand, so what happens beside a row does not render it again. */
 const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors, entriesErrors, answer }: RowProps) {
+  const { i18n } = useLingui();
   const { id, name } = row.draft;
   const { box, refused } = useCharacterFilter(stripDestinationName);
   const entries = fieldOf(index, "entries", row, entriesErrors);
   const hostBits = useHostBits(entries);
-  const label = name || `destination ${index + 1}`;
+  const label = name || i18n._("destination {number}", { number: index + 1 });
   return (
     <li className="ras-draft">
       <input type="hidden" name={`d[${index}].id`} defaultValue={id} />
@@ -163,19 +173,21 @@ const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors
           required
           autoFocus={hasFocus}
           readOnly={locked}
-          hint={locked ? "In use, so its name can't be changed." : undefined}
+          hint={locked ? i18n._("In use, so its name can't be changed.") : undefined}
           autoComplete="off"
         />
         <p className="field-hint" role="status">
           {refused &&
-            `You can't use ${[...new Set(refused)].join(" ")} in a name. Use letters, digits, spaces, - . _ only.`}
+            i18n._("You can't use {characters} in a name. Use letters, digits, spaces, - . _ only.", {
+              characters: [...new Set(refused)].join(" "),
+            })}
         </p>
       </div>
       <TextArea
         field={entries}
         rows={1}
         required
-        hint="For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas."
+        hint={i18n._("For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas.")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -184,8 +196,8 @@ const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors
       {hostBits.note}
       <div className="row">
         {locked ? (
-          <Button type="button" size="s" icon="trash" reason={IN_USE} reasonDisplay="tooltip">
-            Delete<span className="visually-hidden"> {label}</span>
+          <Button type="button" size="s" icon="trash" reason={i18n._(IN_USE)} reasonDisplay="tooltip">
+            <DeleteLabel label={label} />
           </Button>
         ) : (
           <Button
@@ -196,11 +208,15 @@ const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors
             formNoValidate
             onClick={(event) => remove(event, row)}
           >
-            Delete<span className="visually-hidden"> {label}</span>
+            <DeleteLabel label={label} />
           </Button>
         )}
         <Button size="s" variant="quiet" name="ask" value={`who ${index}`} formNoValidate>
-          Who can reach this?<span className="visually-hidden"> {label}</span>
+          <Trans
+            id="Who can reach this?<0> {label}</0>"
+            values={{ label: <>{label}</> }}
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
         </Button>
       </div>
       {answer}
@@ -208,20 +224,23 @@ const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors
   );
 });
 
+const DeleteLabel = ({ label }: { label: string }) => (
+  <Trans
+    id="Delete<0> {label}</0>"
+    values={{ label: <>{label}</> }}
+    components={{ 0: <span className="visually-hidden" /> }}
+  />
+);
+
 function WhoReaches({ name, people }: ReachAnswer) {
+  const { i18n } = useLingui();
   return (
-    <AnswerAlert
-      title={
-        <>
-          Who can reach <Untranslated>{name}</Untranslated>?
-        </>
-      }
-    >
+    <AnswerAlert title={<Trans id="Who can reach {name}?" values={{ name: <Untranslated>{name}</Untranslated> }} />}>
       {people.length === 0 ? (
-        "No users."
+        i18n._("No users.")
       ) : (
         <CoverageList
-          label={`Who can reach ${name}`}
+          label={i18n._("Who can reach {name}", { name })}
           items={people.map(({ email, extent }) => ({ name: email, extent }))}
         />
       )}

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useLingui } from "@lingui/react";
 import { type RefObject, useEffect } from "react";
 import { REVEAL_EVENT } from "~/ui/form/controls";
-import { describeFound, FilterField, PickerStatus, useFilter } from "~/ui/picker/picker";
+import { describeFound, FilterField, PickerStatus, useFilter } from "~/ui/picker/option-filter";
 
 /** The number of rows from which there is a filter. */
 const FILTER_FROM = 8;
@@ -19,6 +20,7 @@ interface Props {
  * are filtered out are hidden, and sent with the others.
  */
 export function DestinationFilter({ list, count, result }: Props) {
+  const { i18n } = useLingui();
   const { found, filter } = useFilter(() => list.current?.querySelectorAll<HTMLElement>(":scope > *"), textsIn);
   useEffect(() => {
     const element = list.current;
@@ -34,7 +36,7 @@ export function DestinationFilter({ list, count, result }: Props) {
   return (
     <div className="picker-tools">
       <FilterField onFilter={filter} />
-      <PickerStatus parts={[describeFound(found)]} />
+      <PickerStatus parts={[describeFound(i18n, found)]} />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { isDestinationForm, parseDestinations, toDestinationDrafts } from "./destination-form";
+
+const I18N = createI18n("en");
 
 describe("a list of destinations as a form [RASD-03]", () => {
   test("is read from a form, and deleting a row answers with the list without it", () => {
@@ -7,14 +10,14 @@ describe("a list of destinations as a form [RASD-03]", () => {
     form.set("d[0].id", "a");
     form.set("d[0].name", "A");
     form.set("d[0].entries", "*");
-    const submission = parseDestinations(form);
+    const submission = parseDestinations(I18N, form);
     expect(submission.status === "success" && submission.value).toEqual([
       { id: "a", name: "A", networkDestinations: ["0.0.0.0/8"] },
     ]);
     form.set("d[0].name", "");
-    expect(parseDestinations(form).status).toBe("error");
+    expect(parseDestinations(I18N, form).status).toBe("error");
     form.set("__intent__", JSON.stringify({ type: "remove", payload: { name: "d", index: 0 } }));
-    expect(parseDestinations(form)).toMatchObject({ status: undefined, payload: { d: [] } });
+    expect(parseDestinations(I18N, form)).toMatchObject({ status: undefined, payload: { d: [] } });
   });
 
   test("takes its own buttons and no others: a row with a huge index would use up the memory [SAFE-01]", () => {

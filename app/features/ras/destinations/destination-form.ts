@@ -1,4 +1,5 @@
 import { parse } from "@conform-to/react";
+import type { I18n } from "@lingui/core";
 import type { Text } from "~/i18n/i18n";
 import { type DestinationDraft, validateDestinations } from "~/networks/destination-rules";
 import { MAX_DESTINATIONS } from "../gateway/field-limits";
@@ -46,10 +47,10 @@ const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 
  * browser carries them out, without it the server answers with the new list, unvalidated.
  * @throws when conform can't carry out the intent
  */
-export function parseDestinations(form: FormData) {
+export function parseDestinations(i18n: I18n, form: FormData) {
   return parse(form, {
     resolve: (payload, intent) => {
-      const { destinations, errors } = validateDestinations(toDestinationDrafts(payload));
+      const { destinations, errors } = validateDestinations(i18n, toDestinationDrafts(payload));
       const rejected: Record<string, Text[]> = errors;
       return intent || Object.keys(errors).length === 0 ? { value: destinations } : { error: rejected };
     },

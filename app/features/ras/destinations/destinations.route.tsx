@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { PageWithPanel } from "~/layout/with-panel";
 import { AddressTag } from "~/networks/address-tag";
-import { NEEDS_VERSION } from "~/networks/destination-rules";
+import { describeNeededVersion } from "~/networks/destination-rules";
 import { describeAnyAddress, listWarnings } from "~/networks/destination-warnings";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -18,12 +20,12 @@ import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.
 import { unlessSameLocation } from "../gateway/tabs";
 import { findUsedDestinations } from "./destinations.server";
 
-export const handle = { name: "Destinations" };
+export const handle = { name: msg("Destinations") };
 
 export const shouldRevalidate = unlessSameLocation;
 
-const FAILED = "Failed to fetch RAS destinations.";
-const NOT_PERMITTED = "You don't have permission to change destinations. Ask your service administrator.";
+const FAILED = msg("Failed to fetch RAS destinations.");
+const NOT_PERMITTED = msg("You don't have permission to change destinations. Ask your service administrator.");
 
 /** Reads the location's destinations, their use and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,21 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(readDestinations(viewer.upstream, locationId)),
   ]);
   const { location, destinations: supported, rights } = scope;
-  const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
+  const { i18n } = viewer;
+  const denial = rights.updateDestinations ? null : i18n._(NOT_PERMITTED);
+  const refusal = supported ? denial : describeNeededVersion(i18n);
   const view = { id: location.id, supported, refusal };
-  if (!read.ok) return failedPage(read.failure, FAILED, { ...view, list: null, warnings: [] });
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { ...view, list: null, warnings: [] });
   const usedNames = findUsedDestinations(scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
     name,
     networkDestinations,
-    meaning: describeAnyAddress(networkDestinations),
+    meaning: describeAnyAddress(i18n, networkDestinations),
     inUse: usedNames.has(name),
   }));
-  return { ...view, list, warnings: listWarnings(list) };
+  return { ...view, list, warnings: listWarnings(i18n, list) };
 }
 
 export default function Destinations() {
+  const { i18n } = useLingui();
   const { id, list, supported, refusal, warnings } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const edit = (
@@ -59,14 +64,14 @@ export default function Destinations() {
       reasonDisplay="tooltip"
       preventScrollReset
     >
-      Edit
+      {i18n._("Edit")}
     </ButtonLink>
   );
   return (
     <PageWithPanel className="stack">
-      {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
+      {!supported && <Alert tone="warning">{describeNeededVersion(i18n)}</Alert>}
       {warnings.length > 0 && (
-        <Alert tone="warning" title="Check these destinations">
+        <Alert tone="warning" title={i18n._("Check these destinations")}>
           <ul className="ras-warnings">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -75,13 +80,13 @@ export default function Destinations() {
         </Alert>
       )}
       <Card
-        title="Destinations"
+        title={i18n._("Destinations")}
         level={3}
-        aside={list && <Count value={list.length} label="destinations" />}
+        aside={list && <Count value={list.length} label={i18n._("destinations")} />}
         actions={list && edit}
       >
-        {!list && <ErrorState message={FAILED} />}
-        {list?.length === 0 && <EmptyState kind="remote-access" title="No destinations" />}
+        {!list && <ErrorState message={i18n._(FAILED)} />}
+        {list?.length === 0 && <EmptyState kind="remote-access" title={i18n._("No destinations")} />}
         {list && list.length > 0 && <DestinationList list={list} />}
       </Card>
     </PageWithPanel>
@@ -97,21 +102,24 @@ interface ListedDestination {
   inUse: boolean;
 }
 
-const DestinationList = ({ list }: { list: ListedDestination[] }) => (
-  <ul className="ras-destinations" aria-label="Destinations">
-    {list.map(({ id, name, networkDestinations, meaning, inUse }) => (
-      <li key={id}>
-        <span className="row-between">
-          <strong translate="no">{name}</strong>
-          {inUse && <Badge state="in-use">In use</Badge>}
-        </span>{" "}
-        <span className="row">
-          {networkDestinations.map((entry) => (
-            <AddressTag key={entry} entry={entry} />
-          ))}{" "}
-          {meaning && <span className="muted">{meaning}</span>}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+const DestinationList = ({ list }: { list: ListedDestination[] }) => {
+  const { i18n } = useLingui();
+  return (
+    <ul className="ras-destinations" aria-label={i18n._("Destinations")}>
+      {list.map(({ id, name, networkDestinations, meaning, inUse }) => (
+        <li key={id}>
+          <span className="row-between">
+            <strong translate="no">{name}</strong>
+            {inUse && <Badge state="in-use">{i18n._("In use")}</Badge>}
+          </span>{" "}
+          <span className="row">
+            {networkDestinations.map((entry) => (
+              <AddressTag key={entry} entry={entry} />
+            ))}{" "}
+            {meaning && <span className="muted">{meaning}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { GatewayContext } from "../gateway/gateway.server";
 import { diffDestinations, reviewDestinations } from "./destinations.server";
 
@@ -18,7 +19,7 @@ const scopeOf = (listUsers = true) =>
         { email: "ended@x", allowedDestinations: ["Lab"], term: OFF },
       ],
     },
-    viewer: { now: new Date("2026-03-16T09:00:00Z") },
+    viewer: { now: new Date("2026-03-16T09:00:00Z"), i18n: createI18n("en") },
     rights: { listUsers },
   }) as unknown as GatewayContext;
 

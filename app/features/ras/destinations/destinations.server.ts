@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { destinationNamesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
 import { describeAnyAddress, listHostBits, listOpenDestinations } from "~/networks/destination-warnings";
@@ -39,11 +40,14 @@ export function reviewDestinations(
   stored: readonly Destination[],
   submitted: readonly Destination[],
 ): DestinationsReview | null {
-  const before = new Map(stored.map((each) => [each.name, describeNetworks(each)]));
-  const changed = submitted.filter((each) => before.has(each.name) && before.get(each.name) !== describeNetworks(each));
+  const { i18n } = scope.viewer;
+  const describe = (each: Destination) => describeNetworks(i18n, each);
+  const before = new Map(stored.map((each) => [each.name, describe(each)]));
+  const changed = submitted.filter((each) => before.has(each.name) && before.get(each.name) !== describe(each));
   const usedNames = findUsedDestinations(scope);
   const inUse = changed.filter(({ name }) => usedNames.has(name));
   const hostBits = listHostBits(
+    i18n,
     submitted.flatMap(({ name, networkDestinations }) => {
       const known = findNetworks(stored, name);
       return networkDestinations.filter((entry) => !known.includes(entry));
@@ -56,12 +60,12 @@ export function reviewDestinations(
   const changes = inUse.map((each) => ({
     label: each.name,
     before: before.get(each.name) ?? "",
-    after: describeNetworks(each),
+    after: describe(each),
     users: allUsers && findUsers(findNetworks(stored, each.name)).map(({ user }) => user.email),
   }));
   return {
     changes,
-    warnings: [...listOpenDestinations(inUse), ...hostBits],
+    warnings: [...listOpenDestinations(i18n, inUse), ...hostBits],
     downloads: inUse.some(({ name }) => routes.includes(name)) ? allUsers : undefined,
     fingerprint: fingerprintOf([changes, hostBits]),
   };
@@ -70,5 +74,5 @@ export function reviewDestinations(
 const findNetworks = (list: readonly Destination[], name: string) =>
   list.find((each) => each.name === name)?.networkDestinations ?? [];
 
-const describeNetworks = ({ networkDestinations }: Destination) =>
-  [...new Set(networkDestinations.map((entry) => describeAnyAddress([entry]) ?? entry))].join(", ");
+const describeNetworks = (i18n: I18n, { networkDestinations }: Destination) =>
+  [...new Set(networkDestinations.map((entry) => describeAnyAddress(i18n, [entry]) ?? entry))].join(", ");

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
@@ -8,11 +10,12 @@ import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.se
 import { getRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import {
   type Destination,
+  describeNeededVersion,
   findInUseErrors,
-  NEEDS_VERSION,
   toDestinationDraft,
   validateDestinations,
 } from "~/networks/destination-rules";
@@ -37,10 +40,10 @@ import { diffDestinations, findUsedDestinations, reviewDestinations } from "./de
 
 export const shouldRevalidate = unlessIntent;
 
-export const handle = { maxFields: MAX_LIST_FIELDS, name: "Manage Network Destinations" };
+export const handle = { maxFields: MAX_LIST_FIELDS, name: msg("Manage Network Destinations") };
 
-const FAILED = "Failed to submit destinations.";
-const SAVED = "Destinations have been successfully updated.";
+const FAILED = msg("Failed to submit destinations.");
+const SAVED = msg("Destinations have been successfully updated.");
 
 /** Reads the list that the panel edits, and the destinations in use, which can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,14 +62,15 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayContext> 
   const scope = await requireActiveGateway(args, "updateDestinations");
   if (scope.destinations) return scope;
   const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
-  throw await redirectWithFlash(back, [danger(NEEDS_VERSION)]);
+  throw await redirectWithFlash(back, [danger(describeNeededVersion(scope.viewer.i18n))]);
 }
 
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const scope = await requireEditor(args);
+  const { i18n } = scope.viewer;
   const revision = getRevision(submitted.form) ?? "";
-  const submission = parseSubmission(submitted.form);
+  const submission = parseSubmission(i18n, submitted.form);
   const intent = parseIntent(submitted.form);
   if (intent) return answerWho(scope, submitted, Number(intent.what));
   if (submission.status === "error") return rejectForm(submission);
@@ -76,10 +80,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   // A stale list is compared before it is validated and reviewed: the differences may be another user's changes.
   const rejectStale = (list: Destination[]) => {
     const versions = { revision: destinationsRevision(list), rows: diffDestinations(list, edited) };
-    return rejectForm(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
+    return rejectForm(submission, staleReasons(i18n._(FAILED)), { versions } satisfies DestinationsAnswer);
   };
   if (isStale(stored, edited, revision)) return rejectStale(stored);
-  const inUseErrors = findInUseErrors(stored, findUsedDestinations(scope), edited);
+  const inUseErrors = findInUseErrors(i18n, stored, findUsedDestinations(scope), edited);
   const { "": formErrors, ...fieldErrors } = inUseErrors;
   if (Object.keys(inUseErrors).length > 0) {
     return rejectForm(submission, { form: formErrors ?? [], fields: fieldErrors });
@@ -91,11 +95,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const outcome = await save(scope, submitted, edited, revision);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
-    return redirectWithFlash(back, [success(SAVED, scope.location.name)]);
+    return redirectWithFlash(back, [success(i18n._(SAVED), scope.location.name)]);
   }
   if (outcome.kind === "conflict") return rejectStale(outcome.stored);
   const { failure, note } = outcome;
-  const reasons = failureReasons(failure, FAILED);
+  const reasons = failureReasons(failure, i18n._(FAILED));
   const form = note ? [...(reasons.form ?? []), note] : reasons.form;
   // The review stays confirmed: the next Save sends the same again.
   const answer: DestinationsAnswer = { revision: outcome.revision, ...(review && { review }) };
@@ -103,10 +107,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 /** Parses the submitted list. @throws 400 for a form that is not the portal's */
-function parseSubmission(form: FormData) {
+function parseSubmission(i18n: I18n, form: FormData) {
   if (!isDestinationForm(form)) throw data(null, { status: 400 });
   try {
-    return parseDestinations(form);
+    return parseDestinations(i18n, form);
   } catch {
     throw data(null, { status: 400 });
   }
@@ -129,11 +133,12 @@ async function save(
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
 function answerWho(scope: GatewayContext, submitted: SubmittedForm, index: number) {
+  const { i18n } = scope.viewer;
   const submission = parseWithoutValidation(submitted.form);
   const drafts = toDestinationDrafts(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
-  const { destinations, errors } = validateDestinations(drafts);
+  const { destinations, errors } = validateDestinations(i18n, drafts);
   const isValid = (at: number) => !errors[`d[${at}].entries`];
   const destination = destinations[index];
   if (!destination || !isValid(index)) {
@@ -146,16 +151,18 @@ function answerWho(scope: GatewayContext, submitted: SubmittedForm, index: numbe
   );
   const findUsers = createReachFinder(tunnel, scope.state?.users ?? [], scope.viewer.now);
   const people = findUsers(destination.networkDestinations).map(({ user, extent }) => ({ email: user.email, extent }));
-  const who = { index, rows: drafts.length, name: destination.name || `destination ${index + 1}`, people };
+  const name = destination.name || i18n._("destination {number}", { number: index + 1 });
+  const who = { index, rows: drafts.length, name, people };
   return answerIntent(submitted, { who }, { submission });
 }
 
 export default function EditDestinations() {
+  const { i18n } = useLingui();
   const { id, ...list } = useLoaderData<typeof loader>();
   const answered = useActionExtras<DestinationsAnswer>();
   const closeTo = rasPaths.destinations(id) + useLocation().search;
   return (
-    <Panel title="Manage Network Destinations" closeTo={closeTo}>
+    <Panel title={i18n._("Manage Network Destinations")} closeTo={closeTo}>
       <DestinationEditor {...list} closeTo={closeTo} result={useLastResult()} answered={answered} />
     </Panel>
   );

@@ -1,9 +1,11 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import type { AccessUsage, ProfileExpiry } from "~/networks/access-usage";
 import { AddressTag } from "~/networks/address-tag";
 import { TermBadge } from "~/networks/term-badge";
 import { Badge } from "~/ui/badge/badge";
-import { DescriptionList } from "~/ui/description-list/description-list";
+import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { Time } from "~/ui/time/time";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DownloadCard } from "./end-user.server";
@@ -16,35 +18,38 @@ interface FactsProps extends Pick<DownloadCard, "location" | "reach" | "note" | 
 
 /** Renders what a viewer reaches at a location, until when, and when the viewer was last there (REACH-01). */
 export function AccessFacts({ location, gateway, reach, note, use }: FactsProps) {
+  const { i18n } = useLingui();
   return (
     <DescriptionList
       items={[
-        ...(gateway ? [{ term: "Gateway", description: gateway }] : []),
-        ...(reach ? [{ term: "You can reach", description: <Reach location={location} {...reach} /> }] : []),
+        ...(gateway ? [{ term: i18n._("Gateway"), description: gateway }] : []),
+        ...(reach ? [{ term: i18n._("You can reach"), description: <Reach location={location} {...reach} /> }] : []),
         ...(reach || note
-          ? [{ term: "Access", description: note ? <TermBadge note={note} /> : "Without an end date" }]
+          ? [{ term: i18n._("Access"), description: note ? <TermBadge note={note} /> : i18n._("Without an end date") }]
           : []),
-        ...toUsageItems(use),
+        ...toUsageItems(i18n, use),
       ]}
     />
   );
 }
 
 function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { location: string }) {
+  const { i18n } = useLingui();
   const addressed = destinations.filter(({ networkDestinations }) => networkDestinations.length > 0);
   return (
     <>
       {isUnrestricted ? (
-        <>
-          All traffic (everything at <Untranslated>{location}</Untranslated>)
-        </>
+        <Trans
+          id="All traffic (everything at {location})"
+          values={{ location: <Untranslated>{location}</Untranslated> }}
+        />
       ) : (
         <Untranslated>{destinations.map(({ name }) => name).join(", ")}</Untranslated>
       )}
-      {unread && <p className="muted">Couldn't load the addresses.</p>}
+      {unread && <p className="muted">{i18n._("Couldn't load the addresses.")}</p>}
       {addressed.length > 0 && (
         <details className="ras-addresses">
-          <summary>{isUnrestricted ? "Named destinations" : "Addresses and ports"}</summary>
+          <summary>{isUnrestricted ? i18n._("Named destinations") : i18n._("Addresses and ports")}</summary>
           <ul>
             {addressed.map(({ name, networkDestinations }) => (
               <li key={name}>
@@ -61,29 +66,23 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
   );
 }
 
-function toUsageItems(use: AccessUsage | "unread" | null) {
+function toUsageItems(i18n: I18n, use: AccessUsage | "unread" | null): Description[] {
   if (use === null) return [];
-  if (use === "unread")
-    return [
-      { term: "Last connection", description: <span className="muted">Couldn't load the last connection.</span> },
-    ];
+  if (use === "unread") {
+    const unread = <span className="muted">{i18n._("Couldn't load the last connection.")}</span>;
+    return [{ term: i18n._("Last connection"), description: unread }];
+  }
   const { profile, last, connected, ended } = use;
   return [
+    { term: i18n._("VPN profile"), description: <Expiry profile={profile} /> },
     {
-      term: "VPN profile",
-      description: <Expiry profile={profile} />,
-    },
-    {
-      term: connected ? "Connection" : "Last connection",
+      term: connected ? i18n._("Connection") : i18n._("Last connection"),
       description: (
         <>
-          {connected && <Badge state="connected">Connected</Badge>} {connected && last && "began "}
-          {last ? <Time {...last} /> : !connected && "Never"}
-          {ended && (
-            <p>
-              Disconnected on {ended.at}: {ended.reason}
-            </p>
-          )}
+          {connected && <Badge state="connected">{i18n._("Connected")}</Badge>}{" "}
+          {connected && last && <Trans id="began {time}" values={{ time: <Time {...last} /> }} />}
+          {!connected && (last ? <Time {...last} /> : i18n._("Never"))}
+          {ended && <p>{i18n._("Disconnected on {time}: {reason}", { time: ended.at, reason: ended.reason })}</p>}
         </>
       ),
     },
@@ -91,16 +90,18 @@ function toUsageItems(use: AccessUsage | "unread" | null) {
 }
 
 function Expiry({ profile }: { profile: ProfileExpiry | null }) {
-  if (!profile) return "Not downloaded yet";
+  const { i18n } = useLingui();
+  if (!profile) return i18n._("Not downloaded yet");
   const { ends, state } = profile;
-  if (state === "valid") return `Valid until ${ends.exact}`;
+  const day = ends.exact;
+  if (state === "valid") return i18n._("Valid until {day}", { day });
   return state === "ended" ? (
     <>
-      <Badge state="expired">Expired on {ends.exact}</Badge> Download it again to connect.
+      <Badge state="expired">{i18n._("Expired on {day}", { day })}</Badge> {i18n._("Download it again to connect.")}
     </>
   ) : (
     <>
-      <Badge state="expiring">Expires on {ends.exact}</Badge> Download it again before then.
+      <Badge state="expiring">{i18n._("Expires on {day}", { day })}</Badge> {i18n._("Download it again before then.")}
     </>
   );
 }

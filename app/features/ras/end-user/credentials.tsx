@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { Card } from "~/ui/card/card";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -5,24 +6,33 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Username } from "./end-user.server";
 
 /** Renders the credentials for the VPN (RASU-01). */
-export const CredentialList = ({ usernames }: { usernames: Username[] }) => (
-  <DescriptionList
-    items={[
-      { term: "Username", description: <Usernames usernames={usernames} /> },
-      { term: "Password", description: "your central account password" },
-    ]}
-  />
-);
+export const CredentialList = ({ usernames }: { usernames: Username[] }) => {
+  const { i18n } = useLingui();
+  return (
+    <DescriptionList
+      items={[
+        { term: i18n._("Username"), description: <Usernames usernames={usernames} /> },
+        { term: i18n._("Password"), description: i18n._("your central account password") },
+      ]}
+    />
+  );
+};
 
-export const Credentials = ({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) => (
-  <Card title="Your credentials" level={level}>
-    <CredentialList usernames={usernames} />
-  </Card>
-);
+export const Credentials = ({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) => {
+  const { i18n } = useLingui();
+  return (
+    <Card title={i18n._("Your credentials")} level={level}>
+      <CredentialList usernames={usernames} />
+    </Card>
+  );
+};
 
-const Usernames = ({ usernames }: { usernames: Username[] }) =>
-  usernames.map(({ username, location }) => (
+const Usernames = ({ usernames }: { usernames: Username[] }) => {
+  const { i18n } = useLingui();
+  return usernames.map(({ username, location }) => (
     <div key={`${username} ${location}`}>
-      <Copyable text={username} name="username" /> {location && <Untranslated>{`(${location})`}</Untranslated>}
+      <Copyable text={username} name={i18n._("username")} />{" "}
+      {location && <Untranslated>{`(${location})`}</Untranslated>}
     </div>
   ));
+};

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { profileDownloadPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -7,7 +9,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { DOWNLOAD_EXPIRED, NEXT_STEP } from "./verification";
 import { loadDownloadStarted } from "./vpn-profile.server";
 
-export const handle = { name: "VPN profile" };
+export const handle = { name: msg("VPN profile") };
 
 export const loader = loadDownloadStarted;
 
@@ -18,42 +20,49 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, params }) =>
     : [];
 
 export default function DownloadStarted() {
+  const { i18n } = useLingui();
   const { location, starts } = useLoaderData<typeof loader>();
   const { page, dialog, file } = profileDownloadPaths(useLocation(), useParams().locationId);
   const again = (
     <ButtonLink to={dialog} variant="primary" preventScrollReset>
-      Download again
+      {i18n._("Download again")}
     </ButtonLink>
   );
   const now = (
     <ButtonLink to={file} variant="primary" reloadDocument>
-      Download now
+      {i18n._("Download now")}
     </ButtonLink>
   );
   return (
     <MessageDialog
-      title="VPN profile"
+      title={i18n._("VPN profile")}
       closeTo={page}
       actions={
         <>
           <ButtonLink to={page} preventScrollReset>
-            Close
+            {i18n._("Close")}
           </ButtonLink>
           {starts ? now : again}
         </>
       }
     >
-      {starts ? <Starts location={location} /> : <p>{DOWNLOAD_EXPIRED}</p>}
+      {starts ? <Starts location={location} /> : <p>{i18n._(DOWNLOAD_EXPIRED)}</p>}
     </MessageDialog>
   );
 }
 
-const Starts = ({ location }: { location: string }) => (
-  <>
-    <p>
-      Your VPN profile for <Untranslated>{location}</Untranslated> is downloading.
-    </p>
-    <p>If the download doesn't start, select Download now within a minute. It works once.</p>
-    <p>{NEXT_STEP}</p>
-  </>
-);
+const Starts = ({ location }: { location: string }) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p>
+        <Trans
+          id="Your VPN profile for {location} is downloading."
+          values={{ location: <Untranslated>{location}</Untranslated> }}
+        />
+      </p>
+      <p>{i18n._("If the download doesn't start, select Download now within a minute. It works once.")}</p>
+      <p>{i18n._(NEXT_STEP)}</p>
+    </>
+  );
+};

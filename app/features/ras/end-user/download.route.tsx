@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { PageWithPanel } from "~/layout/with-panel";
 import { toGatewayStateLabel } from "~/machines/remote-access.server";
 import { accessRequestPaths, paths, rasPaths } from "~/paths";
@@ -17,7 +19,7 @@ import { findGatewayTrouble, findOwnAccess, readExpiredGateways, toReach } from 
 import { ProfileCard } from "./profile-card";
 import { NOT_ASSIGNED } from "./verification";
 
-export const handle = { name: "Download" };
+export const handle = { name: msg("Download") };
 
 export const shouldRevalidate = unlessSameLocation;
 
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: location.id,
     location: location.name,
     access: access && { ...access, trouble: access.trouble ?? trouble },
-    gateway: toGatewayStateLabel(status),
+    gateway: toGatewayStateLabel(viewer.i18n, status),
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, reports(locationId)),
     hasHistory: viewer.hasPage(paths.ownConnections),
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Download() {
+  const { i18n } = useLingui();
   const { id, access, hasHistory, grants, asks, ...card } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
@@ -53,14 +56,14 @@ export default function Download() {
       {access === null ? (
         <Card>
           <EmptyState
-            title={NOT_ASSIGNED}
+            title={i18n._(NOT_ASSIGNED)}
             actions={
               grants ? (
                 <ButtonLink to={rasPaths.grant(id) + search} icon="user-plus" preventScrollReset>
-                  Grant Access
+                  {i18n._("Grant Access")}
                 </ButtonLink>
               ) : (
-                asks && <ButtonLink to={accessRequestPaths.ask(id)}>Request access</ButtonLink>
+                asks && <ButtonLink to={accessRequestPaths.ask(id)}>{i18n._("Request access")}</ButtonLink>
               )
             }
           />

@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-access.server";
 import { describeTerm } from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
@@ -22,7 +23,7 @@ import {
 } from "./own-access.server";
 import { type OwnRequests, readOwnRequests } from "./own-requests.server";
 
-const FAILED = "Failed to fetch RAS data.";
+const FAILED = msg("Failed to fetch RAS data.");
 
 /** A location with the viewer's access to its gateway. */
 export interface DownloadCard extends OwnAccess {
@@ -64,7 +65,8 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     readOwnRequests(viewer),
   ]);
   const page = { requests, hasHistory: viewer.hasPage(paths.ownConnections) };
-  if (!locations.ok) return { ...page, cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
+  if (!locations.ok)
+    return { ...page, cards: null, usernames: [], contact: null, notifications: [danger(viewer.i18n._(FAILED))] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
@@ -96,8 +98,8 @@ async function readCard(viewer: Viewer, { locationId, gateway, report, expired }
   const access = state.ok ? findEntry(state.value.users, viewer) : reported;
   return {
     ...own,
-    note: state.ok ? own.note : reported && describeTerm(reported.term, viewer.now, config.appTimeZone),
-    gateway: toGatewayStateLabel(state.ok ? state.value.status : null),
+    note: state.ok ? own.note : reported && describeTerm(viewer.i18n, reported.term, viewer.now, config.appTimeZone),
+    gateway: toGatewayStateLabel(viewer.i18n, state.ok ? state.value.status : null),
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, report),
   };
@@ -123,8 +125,8 @@ export async function readOwnReports({ upstream, company, user }: Viewer, locati
 }
 
 /** Returns the viewer's usage of remote access by the upstream's report. */
-export const toOwnUse = ({ now }: Viewer, report: AccessUsageReport | "unread" | null) =>
-  report === null || report === "unread" ? report : toAccessUsage(config.appTimeZone, now, report);
+export const toOwnUse = ({ now, i18n }: Viewer, report: AccessUsageReport | "unread" | null) =>
+  report === null || report === "unread" ? report : toAccessUsage(i18n, config.appTimeZone, now, report);
 
 /** Lists the viewer's user names. Without a gateway's, it is the email address before the @, as on gateways. */
 function listUsernames(cards: DownloadCard[], email: string): Username[] {

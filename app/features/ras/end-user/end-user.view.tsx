@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import { AdministratorName } from "~/company/administrator-name";
@@ -15,7 +16,7 @@ import { ConnectSection } from "./connect";
 import { Credentials } from "./credentials";
 import type { EndUser } from "./end-user.server";
 import { Guide } from "./guide";
-import { CLIENTS, type ClientId, type SystemName } from "./guides";
+import { type ClientId, listClients, type SystemName } from "./guides";
 import type { OwnRequests } from "./own-requests.server";
 import { ProfileCard } from "./profile-card";
 
@@ -32,18 +33,19 @@ type Props = EndUser & Visitor & { outlet: ReactNode };
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
 export function EndUserPage({ outlet, client, ...page }: Props) {
+  const { i18n } = useLingui();
   const panel = usePanelPlacement();
   const { system, links, requests } = page;
   return (
     <>
       <div inert={panel !== null}>
-        <Page title="Remote Access" actions={<Actions {...page} />}>
+        <Page title={i18n._("Remote Access")} actions={<Actions {...page} />}>
           <Locations {...page} />
-          <Section title="How do I use Remote Access?">
+          <Section title={i18n._("How do I use Remote Access?")}>
             <FormTabs
-              label="VPN client application"
+              label={i18n._("VPN client application")}
               initial={client}
-              tabs={CLIENTS.map(({ id, name, guides }) => ({
+              tabs={listClients(i18n).map(({ id, name, guides }) => ({
                 id,
                 label: name,
                 content: <Guide guides={guides} own={system} links={links} />,
@@ -58,21 +60,25 @@ export function EndUserPage({ outlet, client, ...page }: Props) {
   );
 }
 
-const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "requests" | "hasHistory">) => (
-  <>
-    {hasHistory && cards && cards.length > 0 && <OwnHistoryLink />}
-    {requests?.mayAsk && <ButtonLink to={paths.requestAccess}>Request access</ButtonLink>}
-  </>
-);
+const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "requests" | "hasHistory">) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {hasHistory && cards && cards.length > 0 && <OwnHistoryLink />}
+      {requests?.mayAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
+    </>
+  );
+};
 
 type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact"> & Omit<Visitor, "client">;
 
 /** Renders the first location that a profile can be downloaded for with its steps, and all others below it. */
 function Locations({ cards, usernames, contact, system, links }: LocationsProps) {
+  const { i18n } = useLingui();
   if (cards === null)
     return (
       <Card>
-        <ErrorState message="Failed to fetch RAS data." />
+        <ErrorState message={i18n._("Failed to fetch RAS data.")} />
       </Card>
     );
   if (cards.length === 0)
@@ -81,10 +87,14 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
         <EmptyState
           kind="remote-access"
           title={
-            <>
-              You don't have access to any locations. Please contact{" "}
-              {contact ? <AdministratorName {...contact} subject="Remote access" /> : "your service administrator"}
-            </>
+            contact ? (
+              <Trans
+                id="You don't have access to any locations. Please contact {name}"
+                values={{ name: <AdministratorName {...contact} subject={i18n._("Remote access")} /> }}
+              />
+            ) : (
+              i18n._("You don't have access to any locations. Please contact your service administrator")
+            )
           }
         />
       </Card>
@@ -95,7 +105,7 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
     <>
       {first && <ConnectSection card={first} {...{ usernames, system, links }} />}
       {others.length > 0 && (
-        <Section title={first ? "Other locations" : "Your locations"}>
+        <Section title={first ? i18n._("Other locations") : i18n._("Your locations")}>
           <ul className="ras-cards">
             {others.map((card) => (
               <li key={card.locationId}>
@@ -111,18 +121,22 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
 }
 
 /** Links to the viewer's own connections (REACH-04). */
-export const OwnHistoryLink = () => (
-  <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
-    Your connections
-  </ButtonLink>
-);
+export const OwnHistoryLink = () => {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
+      {i18n._("Your connections")}
+    </ButtonLink>
+  );
+};
 
 /** Renders the viewer's latest requests with their answers (ASK-01). */
 function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "mayAsk">) {
+  const { i18n } = useLingui();
   if (requests?.length === 0) return null;
   return (
-    <Section title="Requests for access">
-      {requests === null && <p className="muted">Couldn't load your requests.</p>}
+    <Section title={i18n._("Requests for access")}>
+      {requests === null && <p className="muted">{i18n._("Couldn't load your requests.")}</p>}
       {requests && (
         <Card>
           <dl className="description-list ras-requests">
@@ -133,7 +147,13 @@ function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "mayAsk">) {
                 </dt>
                 <dd>
                   <RequestStateBadge state={state} /> <span className="muted">{askedAt}</span>
-                  {state === "LAPSED" && <p className="muted">No one answered within {ACCESS_REQUEST_DAYS} days.</p>}
+                  {state === "LAPSED" && (
+                    <p className="muted">
+                      {i18n._("No one answered within {count, number} days.", {
+                        count: ACCESS_REQUEST_DAYS,
+                      })}
+                    </p>
+                  )}
                   {answer && <p className="ras-lines">{answer}</p>}
                 </dd>
               </div>
@@ -143,7 +163,7 @@ function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "mayAsk">) {
       )}
       {requests && total > requests.length && (
         <p>
-          <Link to={paths.accessRequests}>All {total} requests</Link>
+          <Link to={paths.accessRequests}>{i18n._("All {count, number} requests", { count: total })}</Link>
         </p>
       )}
     </Section>

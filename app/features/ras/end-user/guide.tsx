@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { Fragment } from "react";
 import { FOR_PHONE, type SystemGuide, type SystemName, sortGuides } from "./guides";
 
@@ -11,8 +12,9 @@ interface GuideProps {
 const getSteps = ({ steps, linkSteps = steps }: SystemGuide, links: boolean) => (links ? linkSteps : steps);
 
 /** Renders a client's steps by system, the visitor's own first and open (RASU-02, REACH-03). */
-export const Guide = ({ guides, own, links }: GuideProps) =>
-  sortGuides(guides, own).map((guide, index) => (
+export function Guide({ guides, own, links }: GuideProps) {
+  const { i18n } = useLingui();
+  return sortGuides(guides, own).map((guide, index) => (
     <details key={guide.system} className="ras-guide" open={index === 0}>
       <summary>{guide.system}</summary>
       <ol className="ras-steps">
@@ -22,20 +24,24 @@ export const Guide = ({ guides, own, links }: GuideProps) =>
           </li>
         ))}
       </ol>
-      {links && !guide.linkSteps && <p>{FOR_PHONE}</p>}
+      {links && !guide.linkSteps && <p>{i18n._(FOR_PHONE)}</p>}
       <Maker {...guide.maker} />
     </details>
   ));
+}
 
 /** Links to the page from which a client comes. */
-export const Maker = ({ name, url }: SystemGuide["maker"]) => (
-  <p>
-    <a href={url} target="_blank" rel="noreferrer">
-      {name}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  </p>
-);
+export const Maker = ({ name, url }: SystemGuide["maker"]) => {
+  const { i18n } = useLingui();
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer">
+        {name}
+        <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
+      </a>
+    </p>
+  );
+};
 
 /** Renders a step. A command in it breaks between its words only, so that each option stays whole. */
 export function Step({ text }: { text: string }) {

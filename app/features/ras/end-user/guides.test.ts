@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { CLIENTS, chooseClient, describeLoading, findSystem, groupByText, SYSTEMS, sortGuides } from "./guides";
+import { createI18n } from "~/i18n/i18n";
+import { chooseClient, describeLoading, findSystem, groupByText, listClients, SYSTEMS, sortGuides } from "./guides";
+
+const I18N = createI18n("en");
+const CLIENTS = listClients(I18N);
 
 const BROWSERS = {
   macOS: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15",
@@ -31,7 +35,7 @@ test("each client has four steps for each of its systems, the visitor's own firs
 
 test("a profile is loaded by a link on a phone, by its code from a computer, and as a file without links [REACH-02]", () => {
   const load = (own: (typeof SYSTEMS)[number], links: boolean) =>
-    groupByText(CLIENTS[0].guides, (guide) => describeLoading(guide, own, links)).map(({ systems, text }) => [
+    groupByText(CLIENTS[0].guides, (guide) => describeLoading(I18N, guide, own, links)).map(({ systems, text }) => [
       systems.join(" "),
       /Open in OpenVPN|Scan|the \.ovpn file/.exec(text)?.[0],
     ]);

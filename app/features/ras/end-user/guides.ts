@@ -1,3 +1,6 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "~/i18n/i18n";
+
 /** The systems for which there are clients, in the order of the guides (REACH-03). */
 export const SYSTEMS = ["Windows", "macOS", "Linux", "Android", "iOS"] as const;
 export type SystemName = (typeof SYSTEMS)[number];
@@ -17,96 +20,122 @@ export interface SystemGuide {
 
 type Steps = readonly [install: string, download: string, load: string, connect: string];
 
-const DOWNLOAD = "On this page, select Download VPN profile at your location, and confirm it's you.";
-const BY_LINK =
-  "On this page, select Download VPN profile at your location, and confirm it's you with Verify & show link and QR code.";
-const CONFIRM_FOR_LINK = "Confirm it's you with Verify & show link and QR code.";
-const SCAN = `${CONFIRM_FOR_LINK} Scan the code with the phone's camera.`;
+const CONFIRM_FOR_LINK = msg("Confirm it's you with Verify & show link and QR code.");
+const SCAN = msg("Confirm it's you with Verify & show link and QR code. Scan the code with the phone's camera.");
 /** How a computer brings a profile onto a phone (REACH-02). */
-export const FOR_PHONE =
-  "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.";
-const CONNECT =
-  "Enter your username, switch the profile on, and enter your central account password when it asks for one.";
+export const FOR_PHONE = msg(
+  "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.",
+);
+const DOWNLOAD = msg("On this page, select Download VPN profile at your location, and confirm it's you.");
+const CONNECT = msg(
+  "Enter your username, switch the profile on, and enter your central account password when it asks for one.",
+);
 /** The same beside username and password. */
-const ENTER = "Switch the profile on, and enter the password when it asks for one.";
-const onComputer = (name: string): Steps => [
-  `Install OpenVPN Connect for ${name} and start it.`,
-  DOWNLOAD,
-  "In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded.",
-  CONNECT,
-];
-const onPhone = (store: string): { steps: Steps; linkSteps: Steps } => {
-  const install = `Install OpenVPN Connect from ${store}.`;
-  return {
-    steps: [
-      install,
-      DOWNLOAD,
-      "Open the .ovpn file that you downloaded with OpenVPN Connect, and select Add.",
-      CONNECT,
-    ],
-    linkSteps: [install, BY_LINK, "Select Open in OpenVPN Connect, and add the profile there.", CONNECT],
-  };
-};
-const MAKER = { name: "OpenVPN Connect at openvpn.net", url: "https://openvpn.net/client/" };
+const ENTER = msg("Switch the profile on, and enter the password when it asks for one.");
 
-/** The clients that load the profiles, with a guide of four steps for each of their systems (RASU-02, REACH-03). */
-export const CLIENTS = [
+const guideComputer = (i18n: I18n, system: SystemName): SystemGuide => ({
+  system,
+  maker: { name: i18n._("OpenVPN Connect at openvpn.net"), url: "https://openvpn.net/client/" },
+  steps: [
+    i18n._("Install OpenVPN Connect for {system} and start it.", { system }),
+    i18n._(DOWNLOAD),
+    i18n._("In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded."),
+    i18n._(CONNECT),
+  ],
+  enter: i18n._(ENTER),
+});
+
+const guideLinux = (i18n: I18n): SystemGuide => ({
+  system: "Linux",
+  app: "OpenVPN 3",
+  maker: {
+    name: i18n._("OpenVPN 3 for Linux at openvpn.net"),
+    url: "https://openvpn.net/openvpn-client-for-linux/",
+  },
+  steps: [
+    i18n._("Install OpenVPN 3, which takes the place of OpenVPN Connect on Linux."),
+    i18n._(DOWNLOAD),
+    i18n._(
+      "In a terminal, enter `openvpn3 session-start --config` and, in quotation marks, the name of the .ovpn file that you downloaded.",
+    ),
+    i18n._("Enter your username and your central account password."),
+  ],
+});
+
+/** Returns the guide of a phone. @param install how to install the client there */
+const guidePhone = (
+  i18n: I18n,
+  { install, ...phone }: Pick<SystemGuide, "system" | "maker"> & { install: string },
+): SystemGuide => ({
+  ...phone,
+  steps: [
+    install,
+    i18n._(DOWNLOAD),
+    i18n._("Open the .ovpn file that you downloaded with OpenVPN Connect, and select Add."),
+    i18n._(CONNECT),
+  ],
+  linkSteps: [
+    install,
+    i18n._(
+      "On this page, select Download VPN profile at your location, and confirm it's you with Verify & show link and QR code.",
+    ),
+    i18n._("Select Open in OpenVPN Connect, and add the profile there."),
+    i18n._(CONNECT),
+  ],
+  enter: i18n._(ENTER),
+});
+
+const guideTunnelblick = (i18n: I18n): SystemGuide => ({
+  system: "macOS",
+  maker: { name: i18n._("Tunnelblick at tunnelblick.net"), url: "https://tunnelblick.net/downloads.html" },
+  steps: [
+    i18n._("Install Tunnelblick for macOS and start it."),
+    i18n._(DOWNLOAD),
+    i18n._(
+      "Double-click the .ovpn file in your Downloads folder. When Tunnelblick asks, install it for yourself only.",
+    ),
+    i18n._("Choose Connect in Tunnelblick's menu, and enter your username and your central account password."),
+  ],
+});
+
+/** Returns the clients that load the profiles, with a guide of four steps for each of their systems (RASU-02, REACH-03). */
+export const listClients = (i18n: I18n): readonly [Client, Client] => [
   {
     id: "openvpn-connect",
     name: "OpenVPN Connect",
     guides: [
-      { system: "Windows", maker: MAKER, steps: onComputer("Windows"), enter: ENTER },
-      { system: "macOS", maker: MAKER, steps: onComputer("macOS"), enter: ENTER },
-      {
-        system: "Linux",
-        app: "OpenVPN 3",
-        maker: { name: "OpenVPN 3 for Linux at openvpn.net", url: "https://openvpn.net/openvpn-client-for-linux/" },
-        steps: [
-          "Install OpenVPN 3, which takes the place of OpenVPN Connect on Linux.",
-          DOWNLOAD,
-          "In a terminal, enter `openvpn3 session-start --config` and, in quotation marks, the name of the .ovpn file that you downloaded.",
-          "Enter your username and your central account password.",
-        ],
-      },
-      {
+      guideComputer(i18n, "Windows"),
+      guideComputer(i18n, "macOS"),
+      guideLinux(i18n),
+      guidePhone(i18n, {
         system: "Android",
         maker: {
-          name: "OpenVPN Connect at Google Play",
+          name: i18n._("OpenVPN Connect at Google Play"),
           url: "https://play.google.com/store/apps/details?id=net.openvpn.openvpn",
         },
-        ...onPhone("Google Play"),
-        enter: ENTER,
-      },
-      {
+        install: i18n._("Install OpenVPN Connect from Google Play."),
+      }),
+      guidePhone(i18n, {
         system: "iOS",
         maker: {
-          name: "OpenVPN Connect in the App Store",
+          name: i18n._("OpenVPN Connect in the App Store"),
           url: "https://apps.apple.com/app/openvpn-connect-openvpn-app/id590379981",
         },
-        ...onPhone("the App Store"),
-        enter: ENTER,
-      },
+        install: i18n._("Install OpenVPN Connect from the App Store."),
+      }),
     ],
   },
-  {
-    id: "tunnelblick",
-    name: "Tunnelblick",
-    guides: [
-      {
-        system: "macOS",
-        maker: { name: "Tunnelblick at tunnelblick.net", url: "https://tunnelblick.net/downloads.html" },
-        steps: [
-          "Install Tunnelblick for macOS and start it.",
-          DOWNLOAD,
-          "Double-click the .ovpn file in your Downloads folder. When Tunnelblick asks, install it for yourself only.",
-          "Choose Connect in Tunnelblick's menu, and enter your username and your central account password.",
-        ],
-      },
-    ],
-  },
-] as const satisfies readonly { id: string; name: string; guides: readonly SystemGuide[] }[];
+  { id: "tunnelblick", name: "Tunnelblick", guides: [guideTunnelblick(i18n)] },
+];
 
-export type ClientId = (typeof CLIENTS)[number]["id"];
+export type ClientId = "openvpn-connect" | "tunnelblick";
+
+/** A client that loads the profiles. */
+interface Client {
+  id: ClientId;
+  name: string;
+  guides: readonly SystemGuide[];
+}
 
 /** What a User-Agent header contains on each system, the more specific first: Android's also names Linux. */
 const SIGNS: readonly [RegExp, SystemName][] = [
@@ -137,9 +166,14 @@ export const sortGuides = (guides: readonly SystemGuide[], own: SystemName | nul
  * @param own the visitor's system: a phone opens the link itself, and scans the code of a computer
  * @param links true when VPN profiles also come as links
  */
-export function describeLoading({ system, steps, linkSteps }: SystemGuide, own: SystemName | null, links: boolean) {
+export function describeLoading(
+  i18n: I18n,
+  { system, steps, linkSteps }: SystemGuide,
+  own: SystemName | null,
+  links: boolean,
+): string {
   if (!links || !linkSteps) return steps[2];
-  return system === own ? `${CONFIRM_FOR_LINK} ${linkSteps[2]}` : SCAN;
+  return system === own ? `${i18n._(CONFIRM_FOR_LINK)} ${linkSteps[2]}` : i18n._(SCAN);
 }
 
 /** Returns the systems of each text, in the order of the guides, so that equal ones are said once. */

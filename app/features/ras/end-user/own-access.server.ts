@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { describeTerm, hasEnded, isTermActive, type TermText } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import type { GrantedAccess, NamedDestination } from "~/networks/reachable";
@@ -9,7 +10,7 @@ import { readCertificates } from "~/upstream/ras/ras-usage.server";
 import { NOT_ASSIGNED } from "./verification";
 
 /** What helps when no VPN profile can be downloaded. */
-export const ADVICE = { ask: "Ask your service administrator.", wait: "Try again in a moment." };
+export const ADVICE = { ask: msg("Ask your service administrator."), wait: msg("Try again in a moment.") };
 
 /** The reason why no VPN profile can be downloaded now, with advice. */
 export interface Trouble {
@@ -27,7 +28,7 @@ export interface OwnAccess {
   trouble: Trouble | null;
 }
 
-const NO_ACCESS: OwnAccess = { username: null, note: null, trouble: { reason: NOT_ASSIGNED, advice: "ask" } };
+const withoutAccess = (trouble: Trouble): OwnAccess => ({ username: null, note: null, trouble });
 
 /**
  * Queries a gateway for the viewer's own access, and whether a VPN profile can be downloaded (RASU-04).
@@ -38,9 +39,10 @@ export const readOwnAccess = async (viewer: Viewer, gateway: GatewayKey, expired
 
 /** Returns the viewer's own access by a gateway's answer. @param isExpired true when its certificate has expired */
 export function toOwnAccess(viewer: Viewer, state: Awaited<ReturnType<typeof readRas>>, isExpired: boolean): OwnAccess {
-  if (!state.ok) return { ...NO_ACCESS, trouble: { reason: "Can't contact RAS Gateway", advice: "wait" } };
+  const { i18n } = viewer;
+  if (!state.ok) return withoutAccess({ reason: i18n._("Can't contact RAS Gateway"), advice: "wait" });
   const access = findOwnAccess(state.value.users, viewer);
-  if (!access) return NO_ACCESS;
+  if (!access) return withoutAccess({ reason: i18n._(NOT_ASSIGNED), advice: "ask" });
   return { ...access, trouble: access.trouble ?? findGatewayTrouble(viewer, state.value.status, isExpired) };
 }
 
@@ -53,22 +55,23 @@ export function findOwnAccess(users: RasState["users"], viewer: Viewer) {
   const entry = findEntry(users, viewer);
   if (!entry) return null;
   const { username, term, allowedDestinations } = entry;
-  const note = describeTerm(term, viewer.now, config.appTimeZone);
-  return { username, note, allowedDestinations, term, trouble: findTermTrouble(term, viewer.now) };
+  const note = describeTerm(viewer.i18n, term, viewer.now, config.appTimeZone);
+  return { username, note, allowedDestinations, term, trouble: findTermTrouble(viewer, term) };
 }
 
 /** Returns why access of a term gives no VPN profile; null when it is active. */
-function findTermTrouble(term: RasTerm, now: Date): Trouble | null {
+function findTermTrouble({ i18n, now }: Viewer, term: RasTerm): Trouble | null {
   if (isTermActive(term, now)) return null;
-  const reason = hasEnded(term, now) ? "Your access has ended" : "Your access hasn't started yet";
+  const reason = hasEnded(term, now) ? i18n._("Your access has ended") : i18n._("Your access hasn't started yet");
   return { reason, advice: "ask" };
 }
 
 /** Returns why no VPN profile of a gateway can be downloaded; null when one can. @param status as the gateway reports it */
-export function findGatewayTrouble({ services }: Viewer, status: string, isExpired: boolean): Trouble | null {
-  if (!services.ras.active) return { reason: "Your company's Remote Access Service isn't active", advice: "ask" };
-  if (status !== "ACTIVE") return { reason: "The gateway isn't active right now", advice: "ask" };
-  return isExpired ? { reason: "The gateway certificate has expired", advice: "ask" } : null;
+export function findGatewayTrouble({ services, i18n }: Viewer, status: string, isExpired: boolean): Trouble | null {
+  if (!services.ras.active)
+    return { reason: i18n._("Your company's Remote Access Service isn't active"), advice: "ask" };
+  if (status !== "ACTIVE") return { reason: i18n._("The gateway isn't active right now"), advice: "ask" };
+  return isExpired ? { reason: i18n._("The gateway certificate has expired"), advice: "ask" } : null;
 }
 
 /** Reads the serial numbers of gateways with an expired certificate; none when that can't be read (RASX-07). */

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
@@ -20,17 +21,22 @@ export interface OwnRequests {
 
 /** Reads the viewer's own latest requests (ASK-01); null when the upstream takes none, or the service is not active. */
 export async function readOwnRequests(viewer: Viewer): Promise<OwnRequests | null> {
-  const { upstream, company, services, hasPage } = viewer;
+  const { upstream, company, services, hasPage, i18n } = viewer;
   if (!services.ras.active || !hasPage(paths.accessRequests)) return null;
   const [read, mayAsk] = await Promise.all([attempt(readAccessRequests(upstream, company.id)), readMayAsk(viewer)]);
   if (!read.ok) return { requests: null, total: 0, mayAsk };
   const own = (read.value ?? []).filter(({ isOwn }) => isOwn);
   const requests = own.slice(0, MAX_SHOWN).map((request) => ({
     id: request.id,
-    what: [request.location ?? "Access to a location", describeAskedAccess(request)].filter(Boolean).join(": "),
+    what: describeRequest(i18n, request.location, describeAskedAccess(i18n, request)),
     askedAt: formatDateTime(config.appTimeZone, request.askedAt),
     state: request.state,
     answer: request.answer ?? null,
   }));
   return { requests, total: own.length, mayAsk };
+}
+
+function describeRequest(i18n: I18n, location: string | null | undefined, access: string | null): string {
+  const place = location ?? i18n._("Access to a location");
+  return access ? i18n._("{place}: {access}", { place, access }) : place;
 }

@@ -3,7 +3,7 @@ import { render } from "../../../../tests/support/render";
 import { ProfileCard } from "./profile-card";
 import { NOT_ASSIGNED } from "./verification";
 
-test.each([NOT_ASSIGNED, "Your access has ended"])(
+test.each([NOT_ASSIGNED.id, "Your access has ended"])(
   "a card ends the reason %j with one full stop [RASU-04]",
   (reason) => {
     const trouble = { reason, advice: "wait" as const };

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import { AdministratorName } from "~/company/administrator-name";
 import { GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
 import { Badge } from "~/ui/badge/badge";
@@ -23,6 +24,7 @@ type Props = Omit<DownloadCard, "locationId" | "username"> & {
  * and whom to ask are in sight.
  */
 export function ProfileCard({ location, trouble, contact, to, gateway, folded, ...rest }: Props) {
+  const { i18n } = useLingui();
   const state = <StateBadge {...gateway} />;
   const facts = { location, ...rest };
   const isDown = trouble !== null && gateway.status !== "ACTIVE";
@@ -43,12 +45,14 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, .
         <Link className="ras-card-head" to={to} preventScrollReset>
           <Icon icon="download" size="l" />
           <strong translate="no">{location}</strong>{" "}
-          <span className={buttonClass({ variant: folded ? "default" : "primary" })}>Download VPN profile</span>
+          <span className={buttonClass({ variant: folded ? "default" : "primary" })}>
+            {i18n._("Download VPN profile")}
+          </span>
         </Link>
       )}
       {isDown || folded ? (
         <details>
-          <summary>Your access</summary>
+          <summary>{i18n._("Your access")}</summary>
           <AccessFacts {...facts} gateway={isDown ? null : state} />
         </details>
       ) : (
@@ -69,21 +73,21 @@ interface TroubleProps extends Trouble {
 }
 
 /** Renders what prevents a connection, with whom to ask (REACH-01). */
-const TroubleText = ({ reason, advice, location, contact }: TroubleProps) => (
-  <span>
-    <strong>{reason.endsWith(".") ? reason : `${reason}.`}</strong>{" "}
-    {advice === "wait" ? (
-      "Try again in a moment."
-    ) : (
-      <>
-        Ask your service administrator
-        {contact && (
-          <>
-            , <AdministratorName {...contact} subject={`Remote access to ${location}`} />
-          </>
-        )}
-        .
-      </>
-    )}
-  </span>
-);
+const TroubleText = ({ reason, advice, location, contact }: TroubleProps) => {
+  const { i18n } = useLingui();
+  const administrator = contact && (
+    <AdministratorName {...contact} subject={i18n._("Remote access to {location}", { location })} />
+  );
+  return (
+    <span>
+      <strong>{reason.endsWith(".") ? reason : i18n._("{sentence}.", { sentence: reason })}</strong>{" "}
+      {advice === "wait" ? (
+        i18n._("Try again in a moment.")
+      ) : contact ? (
+        <Trans id="Ask your service administrator, {name}." values={{ name: administrator }} />
+      ) : (
+        i18n._("Ask your service administrator.")
+      )}
+    </span>
+  );
+};

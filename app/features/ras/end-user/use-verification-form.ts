@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import type { useLastResult } from "~/forms/use-last-result";
 import { parseIdentity } from "./verification";
@@ -10,13 +11,14 @@ type Problems = Record<string, string[]>;
  * password.
  */
 export function useVerificationForm(result: ReturnType<typeof useLastResult>) {
+  const { i18n } = useLingui();
   const status = useRef<HTMLParagraphElement>(null);
   const lastResult = useRef(result);
-  const [problems, setProblems] = useState<Problems>(() => parseIdentity(new FormData()).errors ?? {});
+  const [problems, setProblems] = useState<Problems>(() => parseIdentity(i18n, new FormData()).errors ?? {});
   const [leftFields, setLeftFields] = useState<string[]>([]);
 
   const form = () => status.current?.closest("form");
-  const validate = () => setProblems(parseIdentity(new FormData(form() ?? undefined)).errors ?? {});
+  const validate = () => setProblems(parseIdentity(i18n, new FormData(form() ?? undefined)).errors ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (lastResult.current !== result) clearCode(form());

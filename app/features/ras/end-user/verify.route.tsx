@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react";
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { useLastResult } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { profileDownloadPaths } from "~/paths";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -16,7 +18,7 @@ import { useVerificationForm } from "./use-verification-form";
 import { AS_LINK } from "./verification";
 import { loadVerification, type TextFile, verifyAndDownload } from "./vpn-profile.server";
 
-export const handle = { name: "Identity Verification" };
+export const handle = { name: msg("Identity Verification") };
 
 /** Reads the location's name for the dialog, which opens over the VPN users' page or a location's tab (RASU-04). */
 export const loader = loadVerification;
@@ -42,9 +44,10 @@ function saveFile({ name, type, content }: TextFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFETIME_MS);
 }
 
-const LABELS = { password: "Password", code: "MFA PIN" };
+const LABELS = { password: msg("Password"), code: msg("MFA PIN") };
 
 export default function Verify() {
+  const { i18n } = useLingui();
   const { location, offersLinks } = useLoaderData<typeof loader>();
   const { page } = profileDownloadPaths(useLocation(), useParams().locationId);
   const hydrated = useHydrated();
@@ -52,7 +55,7 @@ export default function Verify() {
     useLastResult(),
   );
   return (
-    <MessageDialog title="Identity Verification" closeTo={page}>
+    <MessageDialog title={i18n._("Identity Verification")} closeTo={page}>
       <Form
         id="verification"
         labels={LABELS}
@@ -61,20 +64,26 @@ export default function Verify() {
         clientErrors={clientErrors}
         onInput={validate}
         onBlur={validateLeftField}
-        errorSummary="Nothing was downloaded."
+        errorSummary={i18n._("Nothing was downloaded.")}
       >
         <p>
-          To download your VPN profile for <Untranslated>{location}</Untranslated>, confirm it's you.
+          <Trans
+            id="To download your VPN profile for {location}, confirm it's you."
+            values={{ location: <Untranslated>{location}</Untranslated> }}
+          />
         </p>
         <PasswordField name="password" required minLength={MIN_PASSWORD_LENGTH} />
-        <CodeInput hint="The six-digit code from your authenticator app. Each code works once." onComplete={validate} />
+        <CodeInput
+          hint={i18n._("The six-digit code from your authenticator app. Each code works once.")}
+          onComplete={validate}
+        />
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>
-        <FormActions submit="Verify & Download" disabled={hydrated && !complete}>
+        <FormActions submit={i18n._("Verify & Download")} disabled={hydrated && !complete}>
           {offersLinks && (
             <Button name={AS_LINK} value="on" disabled={hydrated && !complete}>
-              Verify & show link and QR code
+              {i18n._("Verify & show link and QR code")}
             </Button>
           )}
           <CancelLink to={page} />

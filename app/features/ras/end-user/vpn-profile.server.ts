@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
@@ -28,11 +29,11 @@ export interface TextFile {
 
 const TYPE = "application/x-openvpn-profile";
 
-/** The failure for a profile that fails the safety check. The gateway made it, so another try does not help. */
-const UNFIT: Failure = {
+/** Returns the failure for a profile that fails the safety check. The gateway made it, so another try does not help. */
+const createUnfit = (i18n: I18n): Failure => ({
   kind: "unreachable",
-  message: "This VPN profile failed a safety check and wasn't downloaded. Contact support.",
-};
+  message: i18n._("This VPN profile failed a safety check and wasn't downloaded. Contact support."),
+});
 
 /**
  * The ticket of the download that was last confirmed, valid for a minute (contract decision 52). It never appears in HTML, a URL
@@ -56,7 +57,10 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   const { trouble } = await readOwnAccess(viewer, gateway, expired);
   if (trouble)
     throw await redirectWithFlash(getDownloadPaths(args).page, [
-      warning(`${name}: ${trouble.reason}`, ADVICE[trouble.advice]),
+      warning(
+        viewer.i18n._("{location}: {reason}", { location: name, reason: trouble.reason }),
+        viewer.i18n._(ADVICE[trouble.advice]),
+      ),
     ]);
   return { location: name, offersLinks: await offersLinks(viewer) };
 }
@@ -73,16 +77,13 @@ export async function loadDownloadStarted(args: LoaderFunctionArgs) {
  */
 export async function verifyAndDownload(args: ActionFunctionArgs, submitted: SubmittedForm) {
   const viewer = await requireViewer(args);
+  const { i18n } = viewer;
   const steps = getDownloadPaths(args);
   const location = await findOwnLocation(args, viewer);
-  if (!location) throw await redirectWithFlash(steps.page, [danger(NOT_ASSIGNED)]);
+  if (!location) throw await redirectWithFlash(steps.page, [danger(i18n._(NOT_ASSIGNED))]);
   const submission = toSubmission(submitted.form);
-  const reject = (failure: Failure) =>
-    rejectForm(
-      submission,
-      failure === UNFIT ? noEffectReasons(failure) : failureReasons(failure, messageOr("", failure)),
-    );
-  const { identity, errors } = parseIdentity(submitted.form);
+  const reject = (failure: Failure) => rejectForm(submission, failureReasons(failure, messageOr("", failure)));
+  const { identity, errors } = parseIdentity(i18n, submitted.form);
   if (errors) return rejectForm(submission, { fields: errors });
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
@@ -104,9 +105,11 @@ export async function verifyAndDownload(args: ActionFunctionArgs, submitted: Sub
       ? downloadProfile(upstream, gateway, credentials)
       : redeemProfileTicket(viewer.upstream, gateway, ticket);
   const read = await readProfileFile(profile, viewer, name);
-  if (!read.ok) return reject(read.failure);
+  if (!read.ok) return read.isUnfit ? rejectForm(submission, noEffectReasons(read.failure)) : reject(read.failure);
   respondWithFile(args.context, toAttachment(read.file));
-  const done = success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`);
+  const done = success(
+    `${i18n._("Your VPN profile for {location} has been downloaded.", { location: name })} ${i18n._(NEXT_STEP)}`,
+  );
   return data({ file: read.file }, { headers: { "Set-Cookie": await serializeFlash(steps.page, [done]) } });
 }
 
@@ -118,9 +121,9 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   const viewer = await requireViewer(args);
   const { page, dialog } = getDownloadPaths(args);
   const location = await findOwnLocation(args, viewer);
-  if (!location) return redirectWithFlash(page, [danger(NOT_ASSIGNED)]);
+  if (!location) return redirectWithFlash(page, [danger(viewer.i18n._(NOT_ASSIGNED))]);
   const ticket = await readTicket(args.request, location.id);
-  if (ticket === null) return redirectWithFlash(dialog, [danger(DOWNLOAD_EXPIRED)]);
+  if (ticket === null) return redirectWithFlash(dialog, [danger(viewer.i18n._(DOWNLOAD_EXPIRED))]);
   const profile = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
   const read = await readProfileFile(profile, viewer, location.name);
   if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.clear()]);
@@ -132,13 +135,13 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
 /** Returns the profile as a named file, or the failure of its safety check (RASU-05). @param profile as base64 */
 async function readProfileFile(
   profile: Promise<string>,
-  { user }: Viewer,
+  { user, i18n }: Viewer,
   location: string,
-): Promise<{ ok: true; file: TextFile } | { ok: false; failure: Failure }> {
+): Promise<{ ok: true; file: TextFile } | { ok: false; failure: Failure; isUnfit?: true }> {
   const encoded = await attempt(profile);
   if (!encoded.ok) return encoded;
   const content = parseVpnProfile(encoded.value);
-  if (content === null) return { ok: false, failure: UNFIT };
+  if (content === null) return { ok: false, failure: createUnfit(i18n), isUnfit: true };
   return { ok: true, file: { name: buildProfileFileName(user.email, location), type: TYPE, content } };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import { toRequestRow } from "./access-requests.server";
 
@@ -15,7 +16,7 @@ const REQUEST = {
   askedAt: "2026-03-16T09:00:00Z",
   state: "OPEN",
 } as unknown as AccessRequest;
-const row = (change: object = {}) => toRequestRow({ ...REQUEST, ...change } as AccessRequest);
+const row = (change: object = {}) => toRequestRow(createI18n("en"), { ...REQUEST, ...change } as AccessRequest);
 const days = (from: string | null, until: string | null) => row({ term: { from, until } }).days;
 
 test("a request names who asks, for where and for what; one in words names no location [ASK-01]", () => {

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -37,34 +38,37 @@ export async function requireRequestToAnswer(args: LoaderFunctionArgs) {
   return requireRequest(args);
 }
 
-const describeReach = (allowedDestinations: readonly string[]) => allowedDestinations.join(", ") || "All traffic";
+const describeReach = (i18n: I18n, allowedDestinations: readonly string[]) =>
+  allowedDestinations.join(", ") || i18n._("All traffic");
 
 /** Returns what is asked for in words; null for a request that names no location. */
-export const describeAskedAccess = ({ locationId, allowedDestinations }: AccessRequest): string | null =>
-  locationId == null ? null : describeReach(allowedDestinations);
+export const describeAskedAccess = (i18n: I18n, { locationId, allowedDestinations }: AccessRequest): string | null =>
+  locationId == null ? null : describeReach(i18n, allowedDestinations);
 
 /** Returns the days asked for in words; empty for a request that names no location. */
-export const describeAskedDays = ({ locationId, term }: AccessRequest): string =>
-  locationId == null ? "" : describeDays(term);
+export const describeAskedDays = (i18n: I18n, { locationId, term }: AccessRequest): string =>
+  locationId == null ? "" : describeDays(i18n, term);
 
 /** Returns the granted access in words; null for a request that is not approved. */
-export const describeGranted = ({ granted }: AccessRequest) =>
-  granted && { access: describeReach(granted.allowedDestinations), days: describeDays(granted.term) };
+export const describeGranted = (i18n: I18n, { granted }: AccessRequest) =>
+  granted && { access: describeReach(i18n, granted.allowedDestinations), days: describeDays(i18n, granted.term) };
 
-function describeDays(term: AccessRequest["term"]): string {
-  const { begins, ends } = toTermDays(term, config.appTimeZone);
-  const parts = [begins && `from ${formatDay(begins)}`, ends && `until ${formatDay(ends)}`].filter(Boolean);
-  return parts.length > 0 ? parts.join(" ").replace(/^./, (letter) => letter.toUpperCase()) : "Without an end date";
+function describeDays(i18n: I18n, term: AccessRequest["term"]): string {
+  const days = toTermDays(term, config.appTimeZone);
+  const [begins, ends] = [formatDay(days.begins), formatDay(days.ends)];
+  if (begins && ends) return i18n._("From {begins} until {ends}", { begins, ends });
+  if (begins) return i18n._("From {begins}", { begins });
+  return ends ? i18n._("Until {ends}", { ends }) : i18n._("Without an end date");
 }
 
 /** Returns a request as a row of the list. */
-export const toRequestRow = (request: AccessRequest) => ({
+export const toRequestRow = (i18n: I18n, request: AccessRequest) => ({
   id: request.id,
-  name: request.isOwn ? "You" : request.name || request.email,
+  name: request.isOwn ? i18n._("You") : request.name || request.email,
   email: request.email,
-  location: request.location ?? "No location named",
-  access: describeAskedAccess(request) ?? "In words",
-  days: describeAskedDays(request),
+  location: request.location ?? i18n._("No location named"),
+  access: describeAskedAccess(i18n, request) ?? i18n._("In words"),
+  days: describeAskedDays(i18n, request),
   reason: request.reason,
   askedAt: request.askedAt,
   state: request.state,

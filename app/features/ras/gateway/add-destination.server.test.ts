@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSubmittedForm } from "~/forms/submitted-form.server";
+import { createI18n } from "~/i18n/i18n";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
 import { addDestination } from "./add-destination.server";
 import type { DestinationsTarget } from "./save-destinations.server";
@@ -31,8 +32,12 @@ async function add(fields: Record<string, string>, { isRetry = false, read, writ
   const form = new FormData();
   for (const [name, value] of Object.entries({ routing: "allTraffic", destinations: "Office", ...fields }))
     form.append(name, value);
-  const target = { viewer: { upstream }, locationId: "milano", gateway: null } as unknown as DestinationsTarget;
-  const answer = await addDestination(target, { ...parseSubmittedForm(form, 0), isRetry });
+  const target = {
+    viewer: { upstream, i18n: createI18n("en") },
+    locationId: "milano",
+    gateway: null,
+  } as unknown as DestinationsTarget;
+  const answer = await addDestination(target, { ...parseSubmittedForm(form, 0, createI18n("en")), isRetry });
   const answered = answer.data as unknown as Record<string, never> & {
     added?: string;
     filled?: object;

@@ -4,6 +4,7 @@ import { answerIntent } from "~/forms/intent.server";
 import { withFields } from "~/forms/parse-form";
 import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { msg } from "~/i18n/i18n";
 import { toDestinationDraft, validateDestinations } from "~/networks/destination-rules";
 import { listHostBits } from "~/networks/destination-warnings";
 import { attempt } from "~/upstream/failure.server";
@@ -12,8 +13,8 @@ import { fingerprintOf } from "./fingerprint.server";
 import { type DestinationsTarget, saveDestinations } from "./save-destinations.server";
 import { DESTINATION_INTENT, type DestinationAnswer } from "./settings-fields";
 
-const FAILED = "Failed to submit destinations.";
-const CHANGED = "Someone else has changed the destinations. Add yours again.";
+const FAILED = msg("Failed to submit destinations.");
+const CHANGED = msg("Someone else has changed the destinations. Add yours again.");
 
 /** True when the settings panel's button adds a destination. */
 export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
@@ -26,11 +27,15 @@ export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
  */
 export async function addDestination(target: DestinationsTarget, submitted: SubmittedForm) {
   const { form } = submitted;
+  const failed = target.viewer.i18n._(FAILED);
   const submission = toSubmission(form);
   const read = await attempt(readDestinations(target.viewer.upstream, target.locationId));
-  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, FAILED));
+  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, failed));
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
-  const { destinations, errors } = validateDestinations([...read.value.map(toDestinationDraft), draft]);
+  const { destinations, errors } = validateDestinations(target.viewer.i18n, [
+    ...read.value.map(toDestinationDraft),
+    draft,
+  ]);
   const { name = "", networkDestinations = [] } = destinations.at(-1) ?? {};
   const isStored = submitted.isRetry && read.value.some((stored) => stored.name === name);
   if (!isStored && Object.keys(errors).length > 0) {
@@ -38,15 +43,15 @@ export async function addDestination(target: DestinationsTarget, submitted: Subm
     const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
     return rejectForm(submission, { fields });
   }
-  const hostBits = listHostBits(networkDestinations);
+  const hostBits = listHostBits(target.viewer.i18n, networkDestinations);
   const reading = fingerprintOf(hostBits);
   if (!isStored && hostBits.length > 0 && parseIntent(form)?.what !== reading)
     return answerIntent(submitted, { reading } satisfies Partial<DestinationAnswer>);
   const revision = destinationsRevision(read.value);
   const outcome = isStored ? null : await saveDestinations(target, submitted, destinations, revision);
   if (outcome?.kind === "conflict")
-    return rejectForm(submission, { form: [CHANGED], notifications: [FAILED], status: 409 });
-  if (outcome?.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, FAILED));
+    return rejectForm(submission, { form: [CHANGED], notifications: [failed], status: 409 });
+  if (outcome?.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, failed));
   const filled = withFields(form, {
     destinations: [...form.getAll("destinations").map(String), name],
     routing: "specificDestinations",

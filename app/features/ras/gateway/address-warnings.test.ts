@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { listAddressWarnings } from "./address-warnings";
 
 const SETTINGS = { externalIP: "172.16.19.20/24", internalIP: null, dns: "172.16.19.1", gatewayIP: "172.16.19.1" };
 
-test.each<[change: Partial<Parameters<typeof listAddressWarnings>[0]>, warning: string | null]>([
+test.each<[change: Partial<Parameters<typeof listAddressWarnings>[1]>, warning: string | null]>([
   [{}, null],
   [{ externalIP: "172.16.19.0/24" }, "External IP / Netmask: 172.16.19.0 is the address of the network itself"],
   [{ externalIP: "172.16.19.255/24" }, "External IP / Netmask: 172.16.19.255 is the broadcast address of its network"],
@@ -20,5 +21,7 @@ test.each<[change: Partial<Parameters<typeof listAddressWarnings>[0]>, warning: 
   [{ dns: "0.0.0.0" }, "DNS: 0.0.0.0 is no server's address."],
   [{ dns: "192.0.2.255" }, null],
 ])("%j is warned of with %j [RASS-03]", (change, warning) =>
-  expect(listAddressWarnings({ ...SETTINGS, ...change })).toEqual(warning ? [expect.stringContaining(warning)] : []),
+  expect(listAddressWarnings(createI18n("en"), { ...SETTINGS, ...change })).toEqual(
+    warning ? [expect.stringContaining(warning)] : [],
+  ),
 );

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { boundsOf, toRange } from "#contract/networks/address-ranges";
 import type { RequestedSettings } from "./settings";
 
@@ -12,26 +13,48 @@ type Addresses = Pick<RequestedSettings, "externalIP" | "internalIP" | "dns" | "
  * Returns warnings about a gateway's addresses that hardly any network has. They are valid (RASS-03), and never refused.
  * @param settings valid ones
  */
-export function listAddressWarnings({ externalIP, internalIP, dns, gatewayIP }: Addresses): string[] {
+export function listAddressWarnings(i18n: I18n, { externalIP, internalIP, dns, gatewayIP }: Addresses): string[] {
   const { first, last } = boundsOf(toRange(externalIP));
   const [, prefix] = externalIP.split("/");
   const isGatewayInside = toRange(`${gatewayIP}/${prefix}`).low === toRange(externalIP).low;
   return [
-    ...warnOfAddress("External IP / Netmask", externalIP),
-    ...(dns === NO_HOST ? [`DNS: ${NO_HOST} is no server's address.`] : []),
+    ...warnOfAddress(i18n, i18n._("External IP / Netmask"), externalIP),
+    ...(dns === NO_HOST ? [i18n._("DNS: {address} is no server's address.", { address: NO_HOST })] : []),
     ...(isGatewayInside
-      ? warnOfAddress("Gateway", `${gatewayIP}/${prefix}`)
-      : [`Gateway: ${gatewayIP} is outside the external network, ${first} to ${last}.`]),
-    ...(internalIP ? warnOfAddress("Internal IP / Netmask", internalIP) : []),
+      ? warnOfAddress(i18n, i18n._("Gateway"), `${gatewayIP}/${prefix}`)
+      : [
+          i18n._("Gateway: {address} is outside the external network, {first} to {last}.", {
+            address: gatewayIP,
+            first,
+            last,
+          }),
+        ]),
+    ...(internalIP ? warnOfAddress(i18n, i18n._("Internal IP / Netmask"), internalIP) : []),
   ];
 }
 
 /** Returns a warning about an address that its network needs itself. @param network the address with its prefix */
-function warnOfAddress(label: string, network: string): string[] {
+function warnOfAddress(i18n: I18n, label: string, network: string): string[] {
   const [address, prefix] = network.split("/");
   if (Number(prefix) > LONGEST_SHARED_PREFIX) return [];
   const { first, last } = boundsOf(toRange(network));
-  if (address === first) return [`${label}: ${address} is the address of the network itself, ${first} to ${last}.`];
-  if (address === last) return [`${label}: ${address} is the broadcast address of its network, ${first} to ${last}.`];
+  if (address === first)
+    return [
+      i18n._("{label}: {address} is the address of the network itself, {first} to {last}.", {
+        label,
+        address,
+        first,
+        last,
+      }),
+    ];
+  if (address === last)
+    return [
+      i18n._("{label}: {address} is the broadcast address of its network, {first} to {last}.", {
+        label,
+        address,
+        first,
+        last,
+      }),
+    ];
   return [];
 }

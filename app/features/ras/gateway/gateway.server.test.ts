@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { cancelRefusal, type GatewayContext, getRemovalMethod, listAffectedUsers, readRoutes } from "./gateway.server";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
@@ -7,6 +8,7 @@ const NOW = new Date("2026-03-16T09:00:00Z");
 function scopeOf(change: object, { capabilities = ["extended"], active = true } = {}) {
   const viewer = {
     now: NOW,
+    i18n: createI18n("en"),
     services: { ras: { active } },
     upstream: { capabilities: async () => new Set(capabilities) },
   };

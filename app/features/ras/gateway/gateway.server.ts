@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { leavePage } from "~/forms/page-gone.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
+import { msg, type Text, toText } from "~/i18n/i18n";
 import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { hasEnded } from "~/networks/access-term";
 import type { Tunnel } from "~/networks/reachable";
@@ -20,7 +21,7 @@ import {
 } from "~/upstream/ras/ras.server";
 import { type RasEligibility, type RasMachine, readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import { canAdminister, getRights, type Rights } from "./gateway-rights";
-import { NOT_CANCELLABLE, supportsDestinations } from "./thresholds";
+import { describeNotCancellable, supportsDestinations } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
@@ -113,10 +114,7 @@ export interface GatewayContext extends LocationContext {
  */
 export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayContext> {
   const scope = await requireLocation(args, right);
-  return (
-    (await withGatewayAnswers(args, scope)) ??
-    (await redirectToSettings(args, scope, "Remote access isn't deployed here."))
-  );
+  return (await withGatewayAnswers(args, scope)) ?? (await redirectToSettings(args, scope, NOT_DEPLOYED));
 }
 
 /** Adds the answers of the location's gateway; null when the location has none. */
@@ -151,8 +149,8 @@ export async function getRemovalMethod(scope: GatewayContext): Promise<Removal |
 
 /** Returns why a deployment under way can't be cancelled; null when it can (RASS-08). */
 export function cancelRefusal({ viewer, destinations }: GatewayContext): string | null {
-  if (!destinations) return NOT_CANCELLABLE;
-  return viewer.services.ras.active ? null : SERVICE_INACTIVE;
+  if (!destinations) return describeNotCancellable(viewer.i18n);
+  return viewer.services.ras.active ? null : viewer.i18n._(SERVICE_INACTIVE);
 }
 
 /**
@@ -170,15 +168,17 @@ export async function requireActiveGateway(
   return { ...scope, state };
 }
 
-export const SERVICE_INACTIVE = "Your company's Remote Access Service isn't active.";
-export const GATEWAY_INACTIVE = "You can only do this while the gateway is active.";
+export const SERVICE_INACTIVE = msg("Your company's Remote Access Service isn't active.");
+export const GATEWAY_INACTIVE = msg("You can only do this while the gateway is active.");
+const NOT_DEPLOYED = msg("Remote access isn't deployed here.");
 
 /** Redirects to the location's settings. @param message what has changed since the link was made @throws as `leavePage` does */
 export const redirectToSettings = (
   args: LocationArgs,
-  { location }: LocationContext,
-  message: string,
-): Promise<never> => leavePage(args, rasPaths.location(location.id) + new URL(args.request.url).search, message);
+  { location, viewer: { i18n } }: LocationContext,
+  message: Text,
+): Promise<never> =>
+  leavePage(args, rasPaths.location(location.id) + new URL(args.request.url).search, toText(i18n, message));
 
 /**
  * Lists the email addresses of a gateway's users whose access has not ended; null when the gateway can't be queried or the

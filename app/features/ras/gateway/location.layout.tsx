@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { PageWithPanel } from "~/layout/with-panel";
 import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
@@ -17,12 +19,12 @@ import { buildTabs, describeClosedTabs, unlessSameLocation } from "./tabs";
 
 export const shouldRevalidate = unlessSameLocation;
 
-const FAILED = "Failed to fetch RAS data.";
+const FAILED = msg("Failed to fetch RAS data.");
 
 /** Reads a location's name and the state of its tabs (RASP-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readLocation(args));
-  if (!read.ok) return failedPage(read.failure, FAILED, { location: null });
+  if (!read.ok) return failedPage(read.failure, args.context.i18n._(FAILED), { location: null });
   return { location: read.value };
 }
 
@@ -45,23 +47,24 @@ async function readLocation(args: LoaderFunctionArgs) {
 export const handle = { name: nameFromData<typeof loader>(({ location }) => location?.name) };
 
 export default function Location() {
+  const { i18n } = useLingui();
   const { location } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   if (!location)
     return (
       <Card>
-        <ErrorState message={FAILED} />
+        <ErrorState message={i18n._(FAILED)} />
       </Card>
     );
   const { id, name, state } = location;
-  const tabs = buildTabs(id, search, state);
-  const closed = describeClosedTabs(tabs);
+  const tabs = buildTabs(i18n, id, search, state);
+  const closed = describeClosedTabs(i18n, tabs);
   return (
     <PageWithPanel className="stack">
       <div className="ras-heading">
         <Link className="page-back" to={paths.ras + search} preventScrollReset>
           <Icon icon="chevron-left" />
-          All locations
+          {i18n._("All locations")}
         </Link>
         <div className="row">
           <h2 tabIndex={-1}>
@@ -70,7 +73,7 @@ export default function Location() {
             </Link>
           </h2>
           {state.status && (
-            <Badge state={GATEWAY_STATUS_STATE[state.status]}>{GATEWAY_STATUS_LABEL[state.status]}</Badge>
+            <Badge state={GATEWAY_STATUS_STATE[state.status]}>{i18n._(GATEWAY_STATUS_LABEL[state.status])}</Badge>
           )}
         </div>
       </div>

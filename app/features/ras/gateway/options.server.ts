@@ -1,6 +1,8 @@
+import type { I18n } from "@lingui/core";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { findFreeEndpoint, findFreeEndpoints, isEndpointTaken } from "~/networks/endpoints";
 import type { NamedDestination } from "~/networks/reachable";
 import { danger } from "~/notifications/notifications";
@@ -24,29 +26,31 @@ export interface DeviceOption {
 }
 
 /** Returns a machine as an option, with its OS version, and with the required one when it is too old. */
-export function toDeviceOption({ serialNumber, name, osVersion }: RasMachine): DeviceOption {
+export function toDeviceOption(i18n: I18n, { serialNumber, name, osVersion }: RasMachine): DeviceOption {
   const suitable = canBeGateway(osVersion);
-  const version = osVersion || "version unknown";
-  const note = suitable ? "" : `, needs ${config.productName}OS ${RAS_MINIMUM_VERSION}`;
-  const label = `${name ? `${name} · ` : ""}${serialNumber} (${version}${note})`;
+  const version = osVersion || i18n._("version unknown");
+  const required = `${config.productName}OS ${RAS_MINIMUM_VERSION}`;
+  const note = suitable ? version : i18n._("{version}, needs {required}", { version, required });
+  const label = `${name ? `${name} · ` : ""}${serialNumber} (${note})`;
   return { serialNumber, label, suitable, routes: supportsDestinations(osVersion) };
 }
 
-const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
+const DESTINATIONS_UNREAD = msg("Failed to fetch RAS destinations.");
 
 /** Loads the destinations of a location; none, with the failure and a notification, when they can't be read (RAS-07). */
 export async function loadDestinations({ viewer, locationId }: LocationAccess) {
   const read = await attempt(readDestinations(viewer.upstream, locationId));
   if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };
-  return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
+  return { destinations: [], notifications: [danger(viewer.i18n._(DESTINATIONS_UNREAD))], failure: read.failure };
 }
 
 /** The addresses of a destination that a form names. */
 const MAX_NAMED_ADDRESSES = 3;
 
-export function nameAddresses(addresses: readonly string[]): string {
-  const more = addresses.length - MAX_NAMED_ADDRESSES;
-  return addresses.slice(0, MAX_NAMED_ADDRESSES).join(", ") + (more > 0 ? ` and ${more} more` : "");
+export function nameAddresses(i18n: I18n, addresses: readonly string[]): string {
+  const count = addresses.length - MAX_NAMED_ADDRESSES;
+  const named = addresses.slice(0, MAX_NAMED_ADDRESSES).join(", ");
+  return count > 0 ? i18n._("{named} and {count, number} more", { named, count }) : named;
 }
 
 /** A destination as an option of a form, with its addresses, and what the form then has shown of it. */
@@ -62,33 +66,32 @@ export interface DestinationOption {
 const MAX_DESTINATIONS_IN_WORDS = 200;
 
 /** Returns what a form that names a destination shows of it (SAFE-09). */
-export function toShown({ name, networkDestinations }: NamedDestination, inWords = true): ShownDestination {
+export function toShown(i18n: I18n, { name, networkDestinations }: NamedDestination, inWords = true): ShownDestination {
   const digest = fingerprintOf(networkDestinations).slice(0, 16);
-  return inWords ? [name, digest, nameAddresses(networkDestinations)] : [name, digest];
+  return inWords ? [name, digest, nameAddresses(i18n, networkDestinations)] : [name, digest];
 }
 
 /** Returns destinations as options of a form, each with its addresses; null when they couldn't be read. */
-export const listDestinationOptions = ({
-  destinations,
-  failure,
-}: {
-  destinations: readonly NamedDestination[];
-  failure: Failure | undefined;
-}): DestinationOption[] | null =>
+export const listDestinationOptions = (
+  i18n: I18n,
+  { destinations, failure }: { destinations: readonly NamedDestination[]; failure: Failure | undefined },
+): DestinationOption[] | null =>
   failure
     ? null
     : destinations.map((destination) => ({
         value: destination.name,
         label: destination.name,
-        facts: nameAddresses(destination.networkDestinations),
-        shown: toShown(destination, destinations.length <= MAX_DESTINATIONS_IN_WORDS),
+        facts: nameAddresses(i18n, destination.networkDestinations),
+        shown: toShown(i18n, destination, destinations.length <= MAX_DESTINATIONS_IN_WORDS),
       }));
 
 /** Returns the reasons for rejecting a form whose destinations couldn't be read or no longer exist. */
-export const missingDestinations = (failure: Failure | undefined): RejectionReasons =>
+export const missingDestinations = (i18n: I18n, failure: Failure | undefined): RejectionReasons =>
   failure
-    ? noEffectReasons(failure, DESTINATIONS_UNREAD)
-    : { fields: { destinations: ["One of these destinations no longer exists. Check your selection"] }, status: 409 };
+    ? noEffectReasons(failure, i18n._(DESTINATIONS_UNREAD))
+    : { fields: { destinations: [DESTINATION_GONE] }, status: 409 };
+
+const DESTINATION_GONE = msg("One of these destinations no longer exists. Check your selection");
 
 /** Values that the settings panel suggests for its fields (RASX-05). */
 export interface Suggestions {
@@ -124,5 +127,8 @@ export async function findEndpointError(access: LocationAccess, endpoint: string
   const others = await readOtherEndpoints(access);
   if (!isEndpointTaken(endpoint, others)) return null;
   const free = findFreeEndpoint(endpoint, others);
-  return `Another gateway already uses this public endpoint.${free ? ` Try ${free}.` : ""}`;
+  const { i18n } = access.viewer;
+  return free
+    ? i18n._("Another gateway already uses this public endpoint. Try {free}.", { free })
+    : i18n._("Another gateway already uses this public endpoint.");
 }

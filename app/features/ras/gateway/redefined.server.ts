@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { withFields } from "~/forms/parse-form";
 import { rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
@@ -13,6 +14,7 @@ import { parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-dest
  * field. @param names of the destinations that the form would grant or route
  */
 export function findRedefined(
+  i18n: I18n,
   { form }: SubmittedForm,
   destinations: readonly NamedDestination[],
   names: readonly string[],
@@ -23,16 +25,16 @@ export function findRedefined(
   return destinations
     .filter(({ name }) => names.includes(name))
     .flatMap((destination) => {
-      const [name, digest] = toShown(destination);
+      const [name, digest] = toShown(i18n, destination);
       const before = shown.get(name);
       if (before?.[1] === digest) return [];
-      return [{ name, before: before?.[2] ?? "Other networks", now: describeNetworks(destination) }];
+      return [{ name, before: before?.[2] ?? i18n._("Other networks"), now: describeNetworks(i18n, destination) }];
     });
 }
 
 /** Returns a destination's networks in words. */
-export function describeNetworks({ networkDestinations }: NamedDestination): string {
-  const meaning = describeAnyAddress(networkDestinations);
+export function describeNetworks(i18n: I18n, { networkDestinations }: NamedDestination): string {
+  const meaning = describeAnyAddress(i18n, networkDestinations);
   return networkDestinations.join(", ") + (meaning ? ` (${meaning})` : "");
 }
 
@@ -48,7 +50,7 @@ export async function findRedefinedSince(
 ) {
   if (failure?.kind !== "conflict") return undefined;
   const { destinations } = await loadDestinations(access);
-  return { destinations, redefined: findRedefined(submitted, destinations, names) };
+  return { destinations, redefined: findRedefined(access.viewer.i18n, submitted, destinations, names) };
 }
 
 /**
@@ -57,6 +59,7 @@ export async function findRedefinedSince(
  * @param quoted the specification's notification; empty without one
  */
 export function rejectRedefined(
+  i18n: I18n,
   submitted: SubmittedForm,
   redefined: readonly RedefinedDestination[],
   destinations: readonly NamedDestination[],
@@ -64,12 +67,15 @@ export function rejectRedefined(
 ) {
   const names = new Set(redefined.map(({ name }) => name));
   const before = parseShown(submitted.form.get(SHOWN_FIELD)).filter(([name]) => !names.has(name));
-  const now = destinations.filter(({ name }) => names.has(name)).map((destination) => toShown(destination));
+  const now = destinations.filter(({ name }) => names.has(name)).map((destination) => toShown(i18n, destination));
   const form = withFields(submitted.form, { [SHOWN_FIELD]: JSON.stringify([...before, ...now]) });
-  const reason = `The networks of ${[...names].join(", ")} have changed since you opened this form. Check them, then send it again.`;
+  const reason = i18n._(
+    "The networks of {names} have changed since you opened this form. Check them, then send it again.",
+    { names: [...names].join(", ") },
+  );
   return rejectForm(
     toSubmission(form),
     { form: [reason], notifications: quoted ? [quoted] : [], status: 409 },
-    { redefined, destinations: listDestinationOptions({ destinations, failure: undefined }) },
+    { redefined, destinations: listDestinationOptions(i18n, { destinations, failure: undefined }) },
   );
 }

@@ -1,17 +1,20 @@
+import { useLingui } from "@lingui/react";
+import { type Message, msg } from "~/i18n/i18n";
 import { Badge } from "~/ui/badge/badge";
 import type { StateName } from "~/ui/badge/states";
 
 /** The states of a request for access, each with its word and look (ASK-01 to ASK-03). */
 export const REQUEST_STATES = {
-  OPEN: { label: "Open", look: "open" },
-  APPROVED: { label: "Approved", look: "approved" },
-  DECLINED: { label: "Declined", look: "declined" },
-  WITHDRAWN: { label: "Withdrawn", look: "withdrawn" },
-  LAPSED: { label: "Lapsed", look: "lapsed" },
-} as const satisfies Record<string, { label: string; look: StateName }>;
+  OPEN: { label: msg("Open"), look: "open" },
+  APPROVED: { label: msg("Approved"), look: "approved" },
+  DECLINED: { label: msg("Declined"), look: "declined" },
+  WITHDRAWN: { label: msg("Withdrawn"), look: "withdrawn" },
+  LAPSED: { label: msg("Lapsed"), look: "lapsed" },
+} as const satisfies Record<string, { label: Message; look: StateName }>;
 
 export type RequestState = keyof typeof REQUEST_STATES;
 
-export const RequestStateBadge = ({ state }: { state: RequestState }) => (
-  <Badge state={REQUEST_STATES[state].look}>{REQUEST_STATES[state].label}</Badge>
-);
+export function RequestStateBadge({ state }: { state: RequestState }) {
+  const { i18n } = useLingui();
+  return <Badge state={REQUEST_STATES[state].look}>{i18n._(REQUEST_STATES[state].label)}</Badge>;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { destinationsRevision } from "#contract/revision";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { createI18n } from "~/i18n/i18n";
 import type { Destination } from "~/networks/destination-rules";
 import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { type DestinationsTarget, saveDestinations } from "./save-destinations.server";
@@ -34,7 +35,7 @@ function targetOf(list: Destination[], failures: (Failure | undefined)[] = [], g
     },
   };
   const key = { serialNumber: "BX-1", osVersion: "4.8.0" };
-  const target = { viewer: { upstream }, locationId: "milano", gateway: gateway ? key : null };
+  const target = { viewer: { upstream, i18n: createI18n("en") }, locationId: "milano", gateway: gateway ? key : null };
   const save = (edited: Destination[], { revision = destinationsRevision(list), isRetry = false } = {}) =>
     saveDestinations(target as unknown as DestinationsTarget, { isRetry } as SubmittedForm, edited, revision);
   return { save, writes, now: () => stored };

@@ -1,6 +1,7 @@
 import { toGatewayDestination } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { msg } from "~/i18n/i18n";
 import type { Destination } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
@@ -55,7 +56,12 @@ export async function saveDestinations(
   if (sentToGateway.ok) return { kind: "saved" };
   const { failure } = sentToGateway;
   if (isOutcomeUnknown(failure))
-    return { kind: "failed", failure, revision: destinationsRevision(saved.value), note: GATEWAY_NOT_UPDATED };
+    return {
+      kind: "failed",
+      failure,
+      revision: destinationsRevision(saved.value),
+      note: viewer.i18n._(GATEWAY_NOT_UPDATED),
+    };
   return restoreList(target, stored, saved.value, failure);
 }
 
@@ -82,10 +88,10 @@ async function restoreList(
     setDestinations(viewer.upstream, locationId, toDestinationInputs(before, saved), revision),
   );
   if (restored.ok) return { kind: "failed", failure, revision: destinationsRevision(restored.value) };
-  return { kind: "failed", failure, revision, note: GATEWAY_NOT_UPDATED };
+  return { kind: "failed", failure, revision, note: viewer.i18n._(GATEWAY_NOT_UPDATED) };
 }
 
-const GATEWAY_NOT_UPDATED = "The list is saved, but the gateway hasn't been updated yet. Save again to update it.";
+const GATEWAY_NOT_UPDATED = msg("The list is saved, but the gateway hasn't been updated yet. Save again to update it.");
 
 /** Returns the list as the upstream's input: destinations without a stored id are sent as new ones. */
 function toDestinationInputs(list: readonly Destination[], stored: readonly Destination[]): RasDestinationInput[] {

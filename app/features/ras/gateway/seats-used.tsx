@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Form } from "~/ui/form/form";
@@ -12,19 +13,22 @@ interface Props {
 }
 
 /** Renders the warning that all seats are used, the last request and a button that requests more (RASA-01, ASK-04). */
-export const SeatsUsed = ({ title = "All seats are used", action, request, children }: Props) => (
-  <Alert
-    tone="warning"
-    title={title}
-    actions={
-      action !== null && (
-        <Form layout="plain" action={action}>
-          <Button>Request additional users</Button>
-        </Form>
-      )
-    }
-  >
-    <p>{children}</p>
-    {request && <p>{request}</p>}
-  </Alert>
-);
+export const SeatsUsed = ({ title, action, request, children }: Props) => {
+  const { i18n } = useLingui();
+  return (
+    <Alert
+      tone="warning"
+      title={title ?? i18n._("All seats are used")}
+      actions={
+        action !== null && (
+          <Form layout="plain" action={action}>
+            <Button>{i18n._("Request additional users")}</Button>
+          </Form>
+        )
+      }
+    >
+      <p>{children}</p>
+      {request && <p>{request}</p>}
+    </Alert>
+  );
+};

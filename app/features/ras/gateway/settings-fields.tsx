@@ -1,6 +1,9 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { ClipboardEvent, FormEvent } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg, type Text } from "~/i18n/i18n";
 import { AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
@@ -16,22 +19,22 @@ import { ShownDestinationsField } from "./shown-destinations-field";
 import { useHostBits } from "./use-host-bits";
 
 /** The fields' labels, for the error summary too. */
-export const LABELS: Record<keyof SettingsForm, string> = {
-  serialNumber: "RAS Gateway Device",
-  fqdn: "Hostname",
-  method: "Deployment method",
-  externalNetwork: "Connect to (External) Virtual Network",
-  externalIP: "IP / Netmask",
+export const LABELS: Record<keyof SettingsForm, Text> = {
+  serialNumber: msg("RAS Gateway Device"),
+  fqdn: msg("Hostname"),
+  method: msg("Deployment method"),
+  externalNetwork: msg("Connect to (External) Virtual Network"),
+  externalIP: msg("IP / Netmask"),
   dns: "DNS",
-  gatewayIP: "Gateway",
-  internalNetwork: "Internal Virtual Network",
-  internalMethod: "Internal address",
-  internalIP: "Internal IP / Netmask",
-  publicIpOrFqdn: "Public Endpoint",
-  routing: "Route via VPN tunnel",
-  destinations: "Destinations",
-  newName: "Destination name",
-  newEntries: "Network destinations",
+  gatewayIP: msg("Gateway"),
+  internalNetwork: msg("Internal Virtual Network"),
+  internalMethod: msg("Internal address"),
+  internalIP: msg("Internal IP / Netmask"),
+  publicIpOrFqdn: msg("Public Endpoint"),
+  routing: msg("Route via VPN tunnel"),
+  destinations: msg("Destinations"),
+  newName: msg("Destination name"),
+  newEntries: msg("Network destinations"),
 };
 
 export interface SettingsFieldsProps {
@@ -51,11 +54,12 @@ export interface SettingsFieldsProps {
  * that it works without JavaScript. The server reads only the selected one.
  */
 export function SettingsFields({ fields, devices, suggestions, ...routing }: SettingsFieldsProps) {
+  const { i18n } = useLingui();
   return (
     <>
       <SuggestionLists {...suggestions} />
-      <FormSection title="Device">
-        <Select field={fields.serialNumber} placeholder="Choose…">
+      <FormSection title={i18n._("Device")}>
+        <Select field={fields.serialNumber} placeholder={i18n._("Choose…")}>
           {devices.map(({ serialNumber, label, suitable, routes }) => (
             <option
               key={serialNumber}
@@ -68,30 +72,30 @@ export function SettingsFields({ fields, devices, suggestions, ...routing }: Set
             </option>
           ))}
         </Select>
-        <TextField field={fields.fqdn} hint="For example vpn.company.com" {...LITERAL} />
+        <TextField field={fields.fqdn} hint={i18n._("For example vpn.company.com")} {...LITERAL} />
       </FormSection>
-      <FormSection title="Network">
+      <FormSection title={i18n._("Network")}>
         <RadioGroup
           field={fields.method}
           inline
           onChange={followMethod}
           options={[
-            { value: "nat", label: "Behind NAT" },
+            { value: "nat", label: i18n._("Behind NAT") },
             { value: "dmz", label: "DMZ" },
           ]}
         />
         <TextField field={fields.externalNetwork} list={LISTS.networks} {...SUGGESTED} />
         <div className="ras-network">
-          <TextField field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
+          <TextField field={fields.externalIP} hint={i18n._("For example 192.0.2.10/24")} {...LITERAL} />
           <TextField field={fields.dns} {...LITERAL} />
           <TextField field={fields.gatewayIP} {...LITERAL} />
         </div>
         <InternalFields fields={fields} />
       </FormSection>
-      <FormSection title="Access">
+      <FormSection title={i18n._("Access")}>
         <TextField
           field={fields.publicIpOrFqdn}
-          hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
+          hint={i18n._("For example vpn.company.com:1194 or 192.0.2.10:1194")}
           list={LISTS.endpoints}
           {...SUGGESTED}
         />
@@ -119,6 +123,7 @@ function followInternalMethod({ target }: FormEvent) {
 }
 
 function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
+  const { i18n } = useLingui();
   return (
     <div className="ras-internal">
       <TextField field={fields.internalNetwork} list={LISTS.networks} required {...SUGGESTED} />
@@ -128,13 +133,13 @@ function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
         onChange={followInternalMethod}
         options={[
           { value: "auto", label: "DHCP" },
-          { value: "manual", label: "Manual" },
+          { value: "manual", label: i18n._("Manual") },
         ]}
       />
       <TextField
         className="ras-internal-ip"
         field={fields.internalIP}
-        hint="For example 10.0.0.10/24"
+        hint={i18n._("For example 10.0.0.10/24")}
         required
         {...LITERAL}
       />
@@ -142,8 +147,8 @@ function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
   );
 }
 
-const describeNoDestinations = (addsNew: boolean) =>
-  `No destinations${addsNew ? " yet." : ". You can add them once the gateway is active."}`;
+const describeNoDestinations = (i18n: I18n, addsNew: boolean) =>
+  addsNew ? i18n._("No destinations yet.") : i18n._("No destinations. You can add them once the gateway is active.");
 
 function Routing({
   fields,
@@ -151,6 +156,7 @@ function Routing({
   addsNew,
   added,
 }: Omit<SettingsFieldsProps, "devices" | "suggestions">) {
+  const { i18n } = useLingui();
   const { destinations = loaded } = useActionExtras<Pick<SettingsFieldsProps, "destinations">>() ?? {};
   return (
     <>
@@ -159,8 +165,8 @@ function Routing({
         <RadioGroup
           field={fields.routing}
           options={[
-            { value: "allTraffic", label: "All traffic" },
-            { value: "specificDestinations", label: "Specific Destinations" },
+            { value: "allTraffic", label: i18n._("All traffic") },
+            { value: "specificDestinations", label: i18n._("Specific Destinations") },
           ]}
         />
         <div className="ras-route-names">
@@ -168,14 +174,16 @@ function Routing({
             <Picker unit="destinations" field={fields.destinations} options={destinations} />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
-              {destinations ? describeNoDestinations(addsNew) : "Couldn't load the destinations."}
+              {destinations ? describeNoDestinations(i18n, addsNew) : i18n._("Couldn't load the destinations.")}
             </p>
           )}
           {addsNew && <NewDestination fields={fields} added={added} />}
         </div>
       </div>
       <p className="ras-no-routes muted">
-        {`Routes via the VPN tunnel are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`}
+        {i18n._("Routes via the VPN tunnel are available on gateways with version {version} and later.", {
+          version: DESTINATIONS_MINIMUM_VERSION,
+        })}
       </p>
     </>
   );
@@ -236,6 +244,7 @@ function NewDestination({
   fields: { newName: name, newEntries: entries },
   added,
 }: Pick<SettingsFieldsProps, "fields" | "added">) {
+  const { i18n } = useLingui();
   const { reading } = useActionExtras<DestinationAnswer>() ?? {};
   const hostBits = useHostBits(entries);
   const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
@@ -243,22 +252,18 @@ function NewDestination({
     <>
       {added && (
         <AnswerAlert
-          title={
-            <>
-              <Untranslated>{added}</Untranslated> has been added
-            </>
-          }
+          title={<Trans id="{name} has been added" values={{ name: <Untranslated>{added}</Untranslated> }} />}
         >
-          It's selected above.
+          {i18n._("It's selected above.")}
         </AnswerAlert>
       )}
       <details className="ras-new-destination" open={isTyped || undefined}>
-        <summary>Add new</summary>
+        <summary>{i18n._("Add new")}</summary>
         <div className="stack">
           <TextField field={name} autoComplete="off" />
           <TextField
             field={entries}
-            hint="For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas."
+            hint={i18n._("For example 10.1.2.3, 10.1.2.3:443, 10.1.0.0/16, *:53 or *. Separate several with commas.")}
             list={LISTS.addresses}
             onPaste={pasteLines}
             autoComplete="on"
@@ -268,13 +273,13 @@ function NewDestination({
           />
           {hostBits.note}
           {reading && (
-            <AnswerAlert key={reading} title="Check the network destinations">
-              Nothing has been added yet. If the addresses are right, press Add destination again.
+            <AnswerAlert key={reading} title={i18n._("Check the network destinations")}>
+              {i18n._("Nothing has been added yet. If the addresses are right, press Add destination again.")}
             </AnswerAlert>
           )}
           <div>
             <Button size="s" name="ask" value={[DESTINATION_INTENT, reading].join(" ").trim()}>
-              Add destination
+              {i18n._("Add destination")}
             </Button>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { MAX_NETWORK_NAME_LENGTH } from "#contract/limits";
 import { toGatewayDestination } from "#contract/networks/destinations";
+import { createI18n } from "~/i18n/i18n";
 import {
   diffSettings,
   invalidatesProfiles,
@@ -111,7 +112,7 @@ test("the form starts from the configuration, and changes nothing when sent back
   for (const configuration of [CURRENT, { ...CURRENT, routes }]) {
     const wanted = toRequestedSettings({ serialNumber: "BX-1", ...toSettingsForm(configuration) }, true);
     expect(toConfigurationPatch(configuration, wanted, define)).toEqual({});
-    expect(diffSettings(configuration, wanted)).toEqual([]);
+    expect(diffSettings(createI18n("en"), configuration, wanted)).toEqual([]);
   }
   expect(toSettingsForm(CURRENT).routing).toBe("allTraffic");
   expect(toSettingsForm({ ...CURRENT, routes })).toMatchObject({
@@ -208,7 +209,7 @@ test("below 4.7.0 no routes are taken [RASS-09]", () => {
 
 test("the review names what changes, and whether that makes profiles outdated [RASS-04]", () => {
   const wanted = (fields: Record<string, string | string[]>) => toRequestedSettings(valid({ ...DMZ, ...fields }), true);
-  expect(diffSettings(CURRENT, wanted({ method: "nat" }))).toEqual([
+  expect(diffSettings(createI18n("en"), CURRENT, wanted({ method: "nat" }))).toEqual([
     { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
     { label: "Internal network", before: "LAN", after: "—" },
     { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "—" },
@@ -217,7 +218,7 @@ test("the review names what changes, and whether that makes profiles outdated [R
   expect(invalidatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
   expect(invalidatesProfiles(CURRENT, wanted({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
   const routes = { routing: "specificDestinations", destinations: ["Office LAN", "Depot"] };
-  expect(diffSettings(CURRENT, wanted({ ...routes, gatewayIP: "172.16.1.9" }))).toEqual([
+  expect(diffSettings(createI18n("en"), CURRENT, wanted({ ...routes, gatewayIP: "172.16.1.9" }))).toEqual([
     { label: "Gateway", before: "172.16.1.1", after: "172.16.1.9" },
     { label: "Route via VPN tunnel", before: "All traffic", after: "Depot, Office LAN" },
   ]);

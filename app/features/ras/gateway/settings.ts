@@ -1,5 +1,7 @@
+import type { I18n } from "@lingui/core";
 import { sortedBy } from "#contract/collation";
 import type { InternalMethod } from "#contract/gateways";
+import { msg, type Text, toText } from "~/i18n/i18n";
 import type { GatewayDestination } from "~/networks/destination-rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
@@ -96,25 +98,29 @@ export interface SettingChange {
 }
 
 /** Returns the settings that an update changes, as labels and words. */
-export function diffSettings(current: RasConfiguration, requested: RequestedSettings): SettingChange[] {
-  const after = new Map(describeSettings(requested));
+export function diffSettings(i18n: I18n, current: RasConfiguration, requested: RequestedSettings): SettingChange[] {
+  const after = describeSettings(requested);
   return describeSettings(toStoredSettings(current))
-    .map(([label, before]) => ({ label, before: before || "—", after: after.get(label) || "—" }))
+    .map(([label, before], index) => ({
+      label: toText(i18n, label),
+      before: toText(i18n, before) || "—",
+      after: toText(i18n, after[index]?.[1] ?? "") || "—",
+    }))
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns the settings in words, each with its label. */
-export const describeSettings = (settings: StoredSettings): [label: string, words: string][] => [
-  ["Hostname", settings.fqdn],
-  ["Deployment method", formatMethod(settings)],
-  ["External network", settings.externalNetwork],
-  ["External IP / Netmask", settings.externalIP],
+/** Returns the settings in words, each with its label, in the same order for all settings. */
+export const describeSettings = (settings: StoredSettings): [label: Text, words: Text][] => [
+  [msg("Hostname"), settings.fqdn],
+  [msg("Deployment method"), formatMethod(settings)],
+  [msg("External network"), settings.externalNetwork],
+  [msg("External IP / Netmask"), settings.externalIP],
   ["DNS", settings.dns],
-  ["Gateway", settings.gatewayIP],
-  ["Internal network", settings.internalNetwork ?? ""],
-  ["Internal IP / Netmask", formatInternalAddress(settings)],
-  ["Public endpoint", settings.publicIpOrFqdn],
-  ["Route via VPN tunnel", formatRoutes(settings.routes)],
+  [msg("Gateway"), settings.gatewayIP],
+  [msg("Internal network"), settings.internalNetwork ?? ""],
+  [msg("Internal IP / Netmask"), formatInternalAddress(settings)],
+  [msg("Public endpoint"), settings.publicIpOrFqdn],
+  [msg("Route via VPN tunnel"), formatRoutes(settings.routes)],
 ];
 
 /** Settings as they are stored; an upstream may store another method than the form offers. */
@@ -133,15 +139,15 @@ export const toStoredSettings = (configuration: RasConfiguration): StoredSetting
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
 
 /** Returns the deployment method in the form's words. */
-export const formatMethod = ({ internalNetworkConfigurationMethod: method }: Internal) =>
-  method === "none" ? "Behind NAT" : "DMZ";
+export const formatMethod = ({ internalNetworkConfigurationMethod: method }: Internal): Text =>
+  method === "none" ? msg("Behind NAT") : "DMZ";
 
 /** Returns the internal address; "DHCP" when DHCP sets it, "" behind NAT. */
 export const formatInternalAddress = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 
-const formatRoutes = (names: readonly string[]) =>
-  names.length === 0 ? "All traffic" : sortedBy(names, String).join(", ");
+const formatRoutes = (names: readonly string[]): Text =>
+  names.length === 0 ? msg("All traffic") : sortedBy(names, String).join(", ");
 
 /** True when users must download their profile again: it names the endpoint and the routes. */
 export function invalidatesProfiles(current: RasConfiguration, requested: RequestedSettings): boolean {

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { Alert } from "~/ui/alert/alert";
 import { ConflictTable } from "~/ui/conflict-table/conflict-table";
@@ -9,6 +10,7 @@ import { mergeShown, parseShown, type RedefinedDestination, SHOWN_FIELD } from "
  * those that were redefined since (SAFE-09).
  */
 export function ShownDestinationsField({ options }: { options: readonly DestinationOption[] | null }) {
+  const { i18n } = useLingui();
   const submitted = useLastResult()?.initialValue?.[SHOWN_FIELD];
   const { redefined = [] } = useActionExtras<{ redefined: RedefinedDestination[] }>() ?? {};
   const shown = mergeShown(
@@ -19,10 +21,10 @@ export function ShownDestinationsField({ options }: { options: readonly Destinat
     <>
       {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
       {redefined.length > 0 && (
-        <Alert tone="warning" title="Destinations have changed since you opened this form">
+        <Alert tone="warning" title={i18n._("Destinations have changed since you opened this form")}>
           <ConflictTable
-            caption="Networks when you opened the form, and now"
-            headings={{ saved: "Now", yours: "When you opened the form" }}
+            caption={i18n._("Networks when you opened the form, and now")}
+            headings={{ saved: i18n._("Now"), yours: i18n._("When you opened the form") }}
             rows={redefined.map(({ name, before, now }) => ({ part: name, saved: now, yours: before }))}
           />
         </Alert>

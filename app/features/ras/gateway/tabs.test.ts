@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { buildTabs, describeClosedTabs, getTabDisabledReason, type TabState } from "./tabs";
 import { canBeGateway, supportsDestinations } from "./thresholds";
 
+const I18N = createI18n("en");
 const ALL: TabState = {
   serviceActive: true,
   status: "ACTIVE",
@@ -13,7 +15,7 @@ const ALL: TabState = {
 test("Destinations, ACL and Download need the service, an active gateway and their permission [RASP-01]", () => {
   const open = (change: Partial<TabState>) =>
     (["destinations", "access", "download"] as const).filter(
-      (tab) => !getTabDisabledReason(tab, { ...ALL, ...change }),
+      (tab) => !getTabDisabledReason(I18N, tab, { ...ALL, ...change }),
     );
   expect(open({})).toEqual(["destinations", "access", "download"]);
   expect(open({ serviceActive: false })).toEqual([]);
@@ -23,12 +25,12 @@ test("Destinations, ACL and Download need the service, an active gateway and the
   expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["destinations", "download"]);
   expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["access", "download"]);
   expect(
-    getTabDisabledReason("settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false }),
+    getTabDisabledReason(I18N, "settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false }),
   ).toBeUndefined();
 });
 
 test("a tab that can't be opened says why: the service first, then the deployment, its status, the permission [RASP-01]", () => {
-  const why = (change: Partial<TabState>) => getTabDisabledReason("download", { ...ALL, ...change });
+  const why = (change: Partial<TabState>) => getTabDisabledReason(I18N, "download", { ...ALL, ...change });
   expect(why({ serviceActive: false, status: null })).toBe("Your company's Remote Access Service isn't active.");
   expect(why({ status: null })).toBe("Remote access isn't deployed here.");
   expect(why({ status: "CONNECTION_PROBLEMS" })).toBe("Can't contact RAS Gateway");
@@ -36,7 +38,7 @@ test("a tab that can't be opened says why: the service first, then the deploymen
 });
 
 test("each tab leads to its page with the table's query, and Settings is current on its own page alone [RASP-01]", () => {
-  expect(buildTabs("1", "?q=milano", ALL).map(({ to, end }) => [to, end])).toEqual([
+  expect(buildTabs(I18N, "1", "?q=milano", ALL).map(({ to, end }) => [to, end])).toEqual([
     ["/ras/1?q=milano", true],
     ["/ras/1/destinations?q=milano", false],
     ["/ras/1/access?q=milano", false],
@@ -46,17 +48,17 @@ test("each tab leads to its page with the table's query, and Settings is current
 });
 
 test("who is connected is a tab where the upstream tells it, for who may list users [RASX-02, CONF-03]", () => {
-  const labels = (state: TabState) => buildTabs("1", "", state).map(({ label }) => label);
+  const labels = (state: TabState) => buildTabs(I18N, "1", "", state).map(({ label }) => label);
   expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connections", "Download"]);
   expect(labels({ ...ALL, supportsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
-  expect(getTabDisabledReason("sessions", ALL)).toBeUndefined();
-  expect(getTabDisabledReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(
+  expect(getTabDisabledReason(I18N, "sessions", ALL)).toBeUndefined();
+  expect(getTabDisabledReason(I18N, "sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(
     /permission/,
   );
 });
 
 test("the reason for which tabs can't be opened is said once, unless there are several [RASP-01]", () => {
-  const said = (change: Partial<TabState>) => describeClosedTabs(buildTabs("1", "", { ...ALL, ...change }));
+  const said = (change: Partial<TabState>) => describeClosedTabs(I18N, buildTabs(I18N, "1", "", { ...ALL, ...change }));
   expect(said({})).toBeNull();
   expect(said({ status: null })).toBe(
     "Destinations, ACL, Connections and Download can't be opened. Remote access isn't deployed here.",

@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useActionData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { splitEntries } from "#contract/networks/entries";
@@ -10,17 +12,18 @@ import { type FieldMeta, textOf, useFieldControl } from "~/ui/field/control";
  * @returns the attributes of the control, and the note
  */
 export function useHostBits(field: FieldMeta) {
+  const { i18n } = useLingui();
   const { initial } = useFieldControl({ field });
   const answer = useActionData();
   const [typed, setTyped] = useState<{ said: string; answer: unknown }>();
   // An answer fills in the field.
-  const said = typed && typed.answer === answer ? typed.said : describe(textOf(initial) ?? "");
+  const said = typed && typed.answer === answer ? typed.said : describe(i18n, textOf(initial) ?? "");
   const id = `${field.id}-host-bits`;
   return {
     control: {
       "aria-describedby": said ? id : undefined,
       onInput: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        const now = describe(value);
+        const now = describe(i18n, value);
         if (now !== said) setTyped({ said: now, answer });
       },
     },
@@ -32,4 +35,4 @@ export function useHostBits(field: FieldMeta) {
   };
 }
 
-const describe = (text: string) => listHostBits(splitEntries(text)).join(" ");
+const describe = (i18n: I18n, text: string) => listHostBits(i18n, splitEntries(text)).join(" ");

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toUpstreamListPage } from "~/lists/list-page.server";
 import { parseListQuery } from "~/lists/list-query";
 import { mount } from "../../../../tests/support/mount";
-import { HISTORY, type HistoryRow } from "./history.list";
+import { createHistoryList, type HistoryRow } from "./history.list";
 import History from "./history.route";
+
+const HISTORY = createHistoryList(createI18n("en"));
 
 const ROW: HistoryRow = {
   id: "c1",

@@ -1,5 +1,7 @@
+import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { isCalendarDay } from "~/dates/dates";
+import { msg } from "~/i18n/i18n";
 import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { formatBytes } from "~/networks/traffic";
@@ -12,27 +14,27 @@ import type { Connection } from "~/upstream/ras/ras-connections.server";
 export type HistoryRow = Connection & { opensUser: boolean };
 type PageRow = Pick<HistoryRow, "userId" | "email" | "name" | "opensUser">;
 
-export const FAILED_TO_LOAD = "Couldn't load the connections.";
+export const FAILED_TO_LOAD = msg("Couldn't load the connections.");
 
-/** The columns of a connection itself, for lists of one user and of many. */
-export const CONNECTION_COLUMNS: UpstreamColumn<Connection, object, RasConnectionSort>[] = [
+/** Returns the columns of a connection itself, for lists of one user and of many. */
+export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, object, RasConnectionSort>[] => [
   {
     key: "since",
-    header: "Connected",
+    header: i18n._("Connected"),
     kind: "shrink",
     text: ({ since }, { moment }) => moment(since),
-    filter: { name: "day", label: "Day", isDay: true, accepts: isCalendarDay },
+    filter: { name: "day", label: i18n._("Day"), isDay: true, accepts: isCalendarDay },
   },
   {
     key: "endedAt",
-    header: "Ended",
+    header: i18n._("Ended"),
     kind: "shrink",
-    text: ({ endedAt }, { moment }) => (endedAt === null ? "Connected now" : moment(endedAt)),
+    text: ({ endedAt }, { moment }) => (endedAt === null ? i18n._("Connected now") : moment(endedAt)),
   },
   {
     key: "address",
     untranslated: true,
-    header: "IP address",
+    header: i18n._("IP address"),
     kind: "shrink",
     shownOn: "widest",
     sort: false,
@@ -40,57 +42,66 @@ export const CONNECTION_COLUMNS: UpstreamColumn<Connection, object, RasConnectio
   },
   {
     key: "traffic",
-    header: "Traffic",
+    header: i18n._("Traffic"),
     kind: "number",
-    text: ({ received, sent }) => formatBytes(received + sent),
+    text: ({ received, sent }) => formatBytes(i18n, received + sent),
     file: [
-      { header: "Bytes received", text: ({ received }) => String(received) },
-      { header: "Bytes sent", text: ({ sent }) => String(sent) },
+      { header: i18n._("Bytes received"), text: ({ received }) => String(received) },
+      { header: i18n._("Bytes sent"), text: ({ sent }) => String(sent) },
     ],
   },
-  { key: "reason", header: "Why it ended", shownOn: "widest", sort: false, text: ({ reason }) => reason ?? "" },
+  {
+    key: "reason",
+    header: i18n._("Why it ended"),
+    shownOn: "widest",
+    sort: false,
+    text: ({ reason }) => reason ?? "",
+  },
 ];
 
-/** The connections to a location's gateways in ninety days, the latest first (CONN-02). */
-export const HISTORY: UpstreamListDefinition<HistoryRow, PageRow, RasConnectionSort> = {
-  caption: "Connections",
-  unit: "connections",
+/** Returns the list of the connections to a location's gateways in ninety days, the latest first (CONN-02). */
+export const createHistoryList = (i18n: I18n): UpstreamListDefinition<HistoryRow, PageRow, RasConnectionSort> => ({
+  caption: i18n._("Connections"),
+  counted: msg("{count, plural, one {# connection} other {# connections}}"),
   key: ({ id }) => id,
   toPageRow: ({ userId, email, name, opensUser }) => ({ userId, email, name, opensUser }),
   order: { sort: "since", direction: "descending" },
   tieBreaker: ({ id }) => id,
-  search: { label: "Search connections", placeholder: "Name, email, IP address or reason" },
+  search: { label: i18n._("Search connections"), placeholder: i18n._("Name, email, IP address or reason") },
   emptyState: {
     spot: "history",
-    title: "No connections in the last 90 days",
-    hint: "Connections appear here when users connect to this location.",
+    title: i18n._("No connections in the last 90 days"),
+    hint: i18n._("Connections appear here when users connect to this location."),
   },
-  noMatchesState: { title: "No connections found", hint: "Try fewer words or clear the filters." },
+  noMatchesState: {
+    title: i18n._("No connections found"),
+    hint: i18n._("Try fewer words or clear the filters."),
+  },
   columns: [
     {
       key: "name",
       untranslated: true,
-      header: "User",
+      header: i18n._("User"),
       rowHeader: true,
       text: ({ name, email }) => (name ? `${name} ${email}` : email),
       cell: User,
-      filter: { name: "user", label: "User", accepts: Boolean },
+      filter: { name: "user", label: i18n._("User"), accepts: Boolean },
       file: [
-        { header: "User", text: ({ name }) => name },
-        { header: "Email", text: ({ email }) => email },
+        { header: i18n._("User"), text: ({ name }) => name },
+        { header: i18n._("Email"), text: ({ email }) => email },
       ],
     },
-    ...CONNECTION_COLUMNS,
+    ...createConnectionColumns(i18n),
     {
       key: "endedBy",
       untranslated: true,
-      header: "Ended by",
+      header: i18n._("Ended by"),
       shownOn: "widest",
       sort: false,
       text: ({ endedBy }) => endedBy ?? "",
     },
   ],
-};
+});
 
 function User({ row: { userId, email, name, opensUser } }: { row: PageRow; children: ReactNode }) {
   const shown = <Highlighted>{name || email}</Highlighted>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
 import { readHistory, readWholeHistory, toConnectionQuery } from "./history.server";
 
@@ -57,6 +58,7 @@ function viewerOf(count: number) {
   };
   const viewer = {
     now: NOW,
+    i18n: createI18n("en"),
     company: { id: "acme" },
     upstream: { query },
     permissions: { onCompany: () => true },

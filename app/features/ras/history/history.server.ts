@@ -8,7 +8,7 @@ import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/gene
 import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
 import { listConnectionDays, startOfConnectionDay as startOf } from "../gateway/connection-days.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
-import { HISTORY, type HistoryRow } from "./history.list";
+import { createHistoryList, type HistoryRow } from "./history.list";
 
 const EXPORT_PAGE_SIZE = 500;
 
@@ -68,7 +68,7 @@ export async function readHistory({ viewer, location }: LocationContext, query: 
   });
   const { users, maximums, ...page } = read;
   return {
-    answer: toUpstreamListPage(HISTORY, query, page),
+    answer: toUpstreamListPage(createHistoryList(viewer.i18n), query, page),
     users: users.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
     days: days.map((day, index) => ({ day, most: maximums[index] ?? 0 })),
     seats: viewer.services.ras.availableSeats,

@@ -1,5 +1,8 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import type { UpstreamListDefinition } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
@@ -13,67 +16,71 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { RasConnectionSort } from "~/upstream/generated/graphql";
 import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
-import { CONNECTION_COLUMNS, FAILED_TO_LOAD } from "./history.list";
+import { createConnectionColumns, FAILED_TO_LOAD } from "./history.list";
 import { toConnectionQuery } from "./history.server";
 
 /** A connection of the viewer, with the name of its location; null when the names could not be read. */
 type OwnConnection = Connection & { location: string | null };
 
-/** The viewer's own connections in ninety days, the latest first (REACH-04). */
-const OWN_HISTORY: UpstreamListDefinition<OwnConnection, object, RasConnectionSort> = {
-  caption: "Your connections",
-  unit: "connections",
+/** Returns the list of the viewer's own connections in ninety days, the latest first (REACH-04). */
+const createOwnHistoryList = (i18n: I18n): UpstreamListDefinition<OwnConnection, object, RasConnectionSort> => ({
+  caption: i18n._("Your connections"),
+  counted: msg("{count, plural, one {# connection} other {# connections}}"),
   key: ({ id }) => id,
   toPageRow: () => ({}),
   order: { sort: "since", direction: "descending" },
   tieBreaker: ({ id }) => id,
-  search: { label: "Search your connections", placeholder: "IP address or reason" },
+  search: { label: i18n._("Search your connections"), placeholder: i18n._("IP address or reason") },
   emptyState: {
     spot: "history",
-    title: "No connections in the last 90 days",
-    hint: "Your connections appear here once you connect with your VPN profile.",
+    title: i18n._("No connections in the last 90 days"),
+    hint: i18n._("Your connections appear here once you connect with your VPN profile."),
   },
-  noMatchesState: { title: "No connections found", hint: "Try fewer words or clear the filters." },
+  noMatchesState: {
+    title: i18n._("No connections found"),
+    hint: i18n._("Try fewer words or clear the filters."),
+  },
   columns: [
     {
       key: "location",
       untranslated: true,
-      header: "Location",
+      header: i18n._("Location"),
       rowHeader: true,
       sort: false,
       text: ({ location }) => location,
-      filter: { name: "location", label: "Location", accepts: Boolean },
+      filter: { name: "location", label: i18n._("Location"), accepts: Boolean },
     },
-    ...CONNECTION_COLUMNS,
+    ...createConnectionColumns(i18n),
   ],
-};
+});
 
 export const handle = {
-  title: "Your connections",
-  description: "Where, when and from which address you were connected, for ninety days.",
+  title: msg("Your connections"),
+  description: msg("Where, when and from which address you were connected, for ninety days."),
 };
 
 /** Reads a page of the viewer's own connections of ninety days (REACH-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, ({ onAny }) => onAny("ras.view"));
-  const read = await attempt(readOwnHistory(viewer, getListQuery(OWN_HISTORY, args.request)));
-  if (!read.ok) return failedPage(read.failure, FAILED_TO_LOAD, { answer: null, locations: [] });
+  const query = getListQuery(createOwnHistoryList(viewer.i18n), args.request);
+  const read = await attempt(readOwnHistory(viewer, query));
+  if (!read.ok) return failedPage(read.failure, viewer.i18n._(FAILED_TO_LOAD), { answer: null, locations: [] });
   return read.value;
 }
 
-const NOT_VISIBLE = "A location you no longer see";
+const NOT_VISIBLE = msg("A location you no longer see");
 
 /** Reads a page of the viewer's own connections, and the locations to filter by (REACH-04). @throws {FailureResponse} */
-async function readOwnHistory({ upstream, company, user, permissions }: Viewer, query: ListQuery) {
+async function readOwnHistory({ upstream, company, user, permissions, i18n }: Viewer, query: ListQuery) {
   const reading = attempt(readLocations(upstream, company.id, getVisibleLocations(permissions)));
-  const answer = await fetchListPage(OWN_HISTORY, query, async (pageQuery) => {
+  const answer = await fetchListPage(createOwnHistoryList(i18n), query, async (pageQuery) => {
     const ofViewer = { ...toConnectionQuery(pageQuery), userId: user.id };
     const [{ total, connections }, named] = await Promise.all([
       readConnectionHistory(upstream, company.id, ofViewer),
       reading,
     ]);
     const nameOf = (id: string) =>
-      named.ok && (named.value.find((location) => location.id === id)?.name ?? NOT_VISIBLE);
+      named.ok && (named.value.find((location) => location.id === id)?.name ?? i18n._(NOT_VISIBLE));
     return { total, rows: connections.map((each) => ({ ...each, location: nameOf(each.locationId) || null })) };
   });
   const named = await reading;
@@ -82,17 +89,20 @@ async function readOwnHistory({ upstream, company, user, permissions }: Viewer, 
 }
 
 export default function OwnHistory() {
+  const { i18n } = useLingui();
   const { answer, locations } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Your connections"
-      intro="Your connections in the last 90 days. If you don't recognise one, change your password and tell your service administrator."
-      back={{ to: paths.ras, label: "Remote Access" }}
+      title={i18n._("Your connections")}
+      intro={i18n._(
+        "Your connections in the last 90 days. If you don't recognise one, change your password and tell your service administrator.",
+      )}
+      back={{ to: paths.ras, label: i18n._("Remote Access") }}
     >
       <List
-        list={OWN_HISTORY}
+        list={createOwnHistoryList(i18n)}
         answer={answer}
-        failed={FAILED_TO_LOAD}
+        failed={i18n._(FAILED_TO_LOAD)}
         path={paths.ownConnections}
         options={{ location: locations }}
       />

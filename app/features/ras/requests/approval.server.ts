@@ -1,10 +1,11 @@
+import type { I18n } from "@lingui/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listWidened } from "#contract/access-requests";
 import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import {
-  describeTerm,
+  describeTermInSentence,
   hasEnded,
   isBefore,
   isTermActive,
@@ -33,14 +34,15 @@ export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "r
 
 /** Returns the gateway at a location with its answers, or why nothing can be granted there. */
 export async function readTarget(args: LoaderFunctionArgs, viewer: Viewer, locationId: string) {
+  const { i18n } = viewer;
   const { active } = viewer.services.ras;
-  if (!active) return { reason: "Your company's Remote Access Service isn't active" };
+  if (!active) return { reason: i18n._("Your company's Remote Access Service isn't active.") };
   const location = await readRasLocation(viewer, locationId);
   const rights = getRights(viewer.permissions, locationId);
   const scope = location && (await withGatewayAnswers(args, { viewer, locationId, rights, location }));
-  if (!scope) return { reason: "Remote access isn't deployed here" };
-  if (!scope.state) return { reason: "Can't contact RAS Gateway" };
-  if (scope.status !== "ACTIVE") return { reason: "The gateway isn't active right now" };
+  if (!scope) return { reason: i18n._("Remote access isn't deployed here.") };
+  if (!scope.state) return { reason: i18n._("Can't contact RAS Gateway.") };
+  if (scope.status !== "ACTIVE") return { reason: i18n._("The gateway isn't active right now.") };
   return { scope, options: listRestrictableDestinations(scope, await loadDestinations(scope)) };
 }
 
@@ -64,9 +66,9 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     locationId,
     location: scope.location.name,
     supported,
-    destinations: listDestinationOptions({ destinations, failure }),
+    destinations: listDestinationOptions(viewer.i18n, { destinations, failure }),
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
-    changed: listChangedSince(asked, preset.destinations, destinations),
+    changed: listChangedSince(viewer.i18n, asked, preset.destinations, destinations),
     current: describeCurrent(scope, asked, preset, !failure),
     firstDay: await readFirstDay(viewer),
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
@@ -78,10 +80,10 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
 }
 
 /** Describes the destinations that reach more now than when they were asked for. */
-const listChangedSince = (asked: AccessRequest, names: string[], destinations: NamedDestination[]) =>
+const listChangedSince = (i18n: I18n, asked: AccessRequest, names: string[], destinations: NamedDestination[]) =>
   listWidened(asked, { allowedDestinations: names, networkDestinations: destinations }).map((now) => {
     const before = asked.networkDestinations.find(({ name }) => name === now.name) ?? now;
-    return { part: now.name, saved: describeNetworks(now), yours: describeNetworks(before) };
+    return { part: now.name, saved: describeNetworks(i18n, now), yours: describeNetworks(i18n, before) };
   });
 
 /** The values that the form starts with. */
@@ -92,7 +94,8 @@ interface Preset extends TermDays {
 
 /** A difference between present and requested access; `isLoss` is true when it takes something away. */
 interface Change {
-  term: "Adds" | "Takes away" | "Starts" | "Ends";
+  /** What happens: "Adds", "Takes away", "Starts" or "Ends". */
+  term: string;
   text: string;
   isLoss: boolean;
 }
@@ -102,7 +105,7 @@ interface Change {
  * @param knowsDestinations false when the location's destinations couldn't be read: then they are not compared
  */
 function describeCurrent(
-  { state, viewer: { now } }: GatewayContext,
+  { state, viewer: { now, i18n } }: GatewayContext,
   { email }: AccessRequest,
   preset: Preset,
   knowsDestinations: boolean,
@@ -110,42 +113,60 @@ function describeCurrent(
   const user = state?.users.find((each) => each.email === email);
   if (!user) return null;
   const { term, allowedDestinations: allowed } = user;
-  const days = describeTerm(term, now, config.appTimeZone)?.text ?? "without an end date";
-  const access = `${allowed.join(", ") || "All traffic"}, ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
+  const access = i18n._("{destinations}, {days}", {
+    destinations: allowed.join(", ") || i18n._("All traffic"),
+    days: describeTermInSentence(i18n, term, now, config.appTimeZone),
+  });
   if (hasEnded(term, now)) return { access, changes: [] };
   const present = toTermDays(term, config.appTimeZone);
   const starts = isTermActive(term, now) && preset.begins !== "";
   return {
     access,
     changes: [
-      ...(knowsDestinations ? compareDestinations(allowed, preset) : []),
+      ...(knowsDestinations ? compareDestinations(i18n, allowed, preset) : []),
       ...(starts
-        ? [{ term: "Starts" as const, text: `${formatDay(preset.begins)}; has access now`, isLoss: true }]
+        ? [
+            {
+              term: i18n._("Starts"),
+              text: i18n._("{day}; has access now", { day: formatDay(preset.begins) }),
+              isLoss: true,
+            },
+          ]
         : []),
-      ...compareEnds(present.ends, preset.ends),
+      ...compareEnds(i18n, present.ends, preset.ends),
     ],
   };
 }
 
 /** Compares the present destinations with the requested ones. An empty list of present ones means all traffic. */
-function compareDestinations(allowed: readonly string[], { access, destinations: granted }: Preset): Change[] {
+function compareDestinations(
+  i18n: I18n,
+  allowed: readonly string[],
+  { access, destinations: granted }: Preset,
+): Change[] {
   if (access === "unrestricted")
-    return allowed.length > 0 ? [{ term: "Adds", text: "All other traffic", isLoss: false }] : [];
-  if (allowed.length === 0) return [{ term: "Takes away", text: "All traffic to other destinations", isLoss: true }];
+    return allowed.length > 0 ? [{ term: i18n._("Adds"), text: i18n._("All other traffic"), isLoss: false }] : [];
+  if (allowed.length === 0)
+    return [{ term: i18n._("Takes away"), text: i18n._("All traffic to other destinations"), isLoss: true }];
   const added = granted.filter((name) => !allowed.includes(name));
   const lost = allowed.filter((name) => !granted.includes(name));
   return [
-    { term: "Adds" as const, text: added.join(", "), isLoss: false },
-    { term: "Takes away" as const, text: lost.join(", "), isLoss: true },
+    { term: i18n._("Adds"), text: added.join(", "), isLoss: false },
+    { term: i18n._("Takes away"), text: lost.join(", "), isLoss: true },
   ].filter(({ text }) => text !== "");
 }
 
 /** Compares two last days, "" for access without an end. */
-function compareEnds(present: string, granted: string): Change[] {
+function compareEnds(i18n: I18n, present: string, granted: string): Change[] {
   if (present === granted) return [];
-  const now = present === "" ? "has no end date now" : `ends on ${formatDay(present)} now`;
-  const text = `${granted === "" ? "No longer" : formatDay(granted)}; ${now}`;
-  return [{ term: "Ends", text, isLoss: granted !== "" && (present === "" || isBefore(granted, present)) }];
+  const text = describeEnds(i18n, formatDay(present), formatDay(granted));
+  return [{ term: i18n._("Ends"), text, isLoss: granted !== "" && (present === "" || isBefore(granted, present)) }];
+}
+
+function describeEnds(i18n: I18n, present: string, granted: string): string {
+  if (granted === "") return i18n._("No longer; ends on {present} now", { present });
+  if (present === "") return i18n._("{granted}; has no end date now", { granted });
+  return i18n._("{granted}; ends on {present} now", { granted, present });
 }
 
 /** Lists the locations with a gateway where the viewer may grant access. */
@@ -162,14 +183,15 @@ async function listPlaces(viewer: Viewer) {
  */
 async function describeSeats(scope: GatewayContext, { email }: AccessRequest) {
   const { viewer, state } = scope;
+  const { i18n } = viewer;
   const others = (state?.users ?? []).filter((user) => user.email !== email);
   const { seats, available, later } = countSeats(viewer, others);
   if (available > 0 && later?.available !== 0) return null;
   const request = await loadSeatsRequest(scope);
   if (available > 0 && later)
     return {
-      title: `All seats are used from ${formatDay(later.day)} on`,
-      text: "Access that was granted in advance begins then. Choose an earlier last day.",
+      title: i18n._("All seats are used from {day} on", { day: formatDay(later.day) }),
+      text: i18n._("Access that was granted in advance begins then. Choose an earlier last day."),
       request,
     };
   const [next] = others
@@ -177,12 +199,11 @@ async function describeSeats(scope: GatewayContext, { email }: AccessRequest) {
     .map((user) => ({ email: user.email, ends: toTermDays(user.term, config.appTimeZone).ends }))
     .filter(({ ends }) => ends)
     .sort((one, other) => (one.ends < other.ends ? -1 : 1));
+  const all = i18n._("All {count, number} seats of this gateway are used, so nobody new can get access.", {
+    count: seats,
+  });
   const end = next
-    ? `The next access to end is that of ${next.email}, on ${formatDay(next.ends)}.`
-    : "Nobody's access has an end date.";
-  return {
-    title: undefined,
-    text: `All ${seats} seats of this gateway are used, so nobody new can get access. ${end}`,
-    request,
-  };
+    ? i18n._("The next access to end is that of {email}, on {day}.", { email: next.email, day: formatDay(next.ends) })
+    : i18n._("Nobody's access has an end date.");
+  return { title: undefined, text: `${all} ${end}`, request };
 }

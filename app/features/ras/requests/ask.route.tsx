@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
@@ -8,7 +9,8 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
-import { describeTerm, toFutureDays, toTerm } from "~/networks/access-term";
+import { msg } from "~/i18n/i18n";
+import { toFutureDays, toTerm } from "~/networks/access-term";
 import { success } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
@@ -35,69 +37,44 @@ import { AccessFields, TermFields, LABELS as USED } from "../access/access-field
 import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
+import { describeOwnAccess, hasEverything, toPlaceLink } from "./request-places";
 
 export const handle = {
-  title: "Request access",
-  description: "Ask for remote access to a location, or for more of it.",
+  title: msg("Request access"),
+  description: msg("Ask for remote access to a location, or for more of it."),
   maxFields: MAX_CHECKBOX_FIELDS,
 };
 
-const LABELS = { ...USED, reason: "Reason" };
+const LABELS = { ...USED, reason: msg("Reason") };
 
 /** Reads where the viewer may ask for access, and what was asked for already (ASK-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { place, places, meansAnother } = await findPlace(args, viewer);
   const mayUseWords = asksInWords(viewer);
-  const lacking = places.filter((each) => !hasEverything(each, viewer.now));
+  const lacking = places.filter((each) => !hasEverything(each, viewer.now, config.appTimeZone));
   const [only, ...others] = lacking;
   // With the location in its address, the form asks for the location that the page showed.
   if (!place && !meansAnother && only && others.length === 0)
     throw await redirectKeepingFlash(args.request, accessRequestPaths.ask(only.locationId));
   const inWords = mayUseWords && !place && (meansAnother || lacking.length === 0);
   return {
-    back: hasAnyAccess(viewer) ? { to: paths.ras, label: "Remote Access" } : { to: paths.welcome, label: "Welcome" },
-    places: lacking.map((each) => toLink(each, viewer.now)),
+    back: hasAnyAccess(viewer)
+      ? { to: paths.ras, label: viewer.i18n._("Remote Access") }
+      : { to: paths.welcome, label: viewer.i18n._("Welcome") },
+    places: lacking.map((each) => toPlaceLink(viewer, each, config.appTimeZone)),
     hasAll: places.length > 0 && lacking.length === 0,
     inWords,
     /** Where the viewer asks for a location that can't be chosen; null on that page, and for who can choose any. */
     another: mayUseWords && !inWords ? accessRequestPaths.ask("") : null,
     place,
-    has: place && describeOwn(place, viewer.now),
+    has: place && describeOwnAccess(viewer, place, config.appTimeZone),
     asked: place || inWords ? await readAsked(viewer, place, getToday(viewer)) : null,
     firstDay: await readFirstDay(viewer),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(place ? askSchema({ today: getToday(viewer) }) : reasonSchema),
   };
 }
-
-/** Returns the link to a place, with what the viewer has there. */
-const toLink = (place: AccessRequestPlace, now: Date) => ({
-  to: accessRequestPaths.ask(place.locationId),
-  label: place.name,
-  details: [describeAccess(place, now), place.requestId && "open request"].filter(Boolean).join(", "),
-});
-
-/** Returns in words what access the viewer has to a place: "Access ended on 20/03/2026". */
-function describeAccess({ hasAccess, term }: AccessRequestPlace, now: Date): string {
-  if (!hasAccess) return "No access yet";
-  const note = describeTerm(term, now, config.appTimeZone);
-  return note ? `Access ${lowerFirst(note.text)}` : "Access granted";
-}
-
-/** True where the viewer has all traffic without an end date, and no open request. */
-const hasEverything = ({ hasAccess, allowedDestinations, term, requestId }: AccessRequestPlace, now: Date): boolean =>
-  hasAccess && allowedDestinations.length === 0 && describeTerm(term, now, config.appTimeZone) === null && !requestId;
-
-/** Describes the viewer's access to a place, such as "You have: Intranet; without an end date."; null without access. */
-function describeOwn({ hasAccess, allowedDestinations, term }: AccessRequestPlace, now: Date): string | null {
-  if (!hasAccess) return null;
-  const note = describeTerm(term, now, config.appTimeZone);
-  const what = allowedDestinations.join(", ") || "All traffic";
-  return `You ${note?.state === "ended" ? "had" : "have"}: ${what}; ${lowerFirst(note?.text ?? "Without an end date")}.`;
-}
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Returns the places to ask for, and that of the URL: an empty one means another location, in words. @throws 404 for a place that is none of them */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
@@ -141,7 +118,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const variables = { companyId: company.id, request };
   const sent = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
   if (!sent.ok) return rejectForm(parsed, failureReasons(sent.failure));
-  return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [success("Request sent.")]);
+  return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [
+    success(viewer.i18n._("Request sent.")),
+  ]);
 });
 
 type Asked = z.output<ReturnType<typeof askSchema>>;
@@ -154,20 +133,23 @@ const toRequest = (locationId: string, { access, destinations, begins, ends, rea
 });
 
 export default function Ask() {
+  const { i18n } = useLingui();
   const { back, place, places, hasAll, inWords, another } = useLoaderData<typeof loader>();
   return (
-    <Page title="Request access" width="narrow" back={back}>
+    <Page title={i18n._("Request access")} width="narrow" back={back}>
       {place ? (
         <Card title={<Untranslated>{place.name}</Untranslated>}>
           <AskForm />
         </Card>
       ) : inWords ? (
-        <Card title="What do you need?">
-          {hasAll && <p>You already have everything at the locations that you can choose, without an end date.</p>}
+        <Card title={i18n._("What do you need?")}>
+          {hasAll && (
+            <p>{i18n._("You already have everything at the locations that you can choose, without an end date.")}</p>
+          )}
           <AskForm />
         </Card>
       ) : places.length > 0 ? (
-        <Card title="Choose a location" flush>
+        <Card title={i18n._("Choose a location")} flush>
           <LinkList items={places} />
         </Card>
       ) : (
@@ -175,15 +157,15 @@ export default function Ask() {
           <EmptyState
             title={
               hasAll
-                ? "You already have everything at every location, without an end date"
-                : "There is no location that you can request access to"
+                ? i18n._("You already have everything at every location, without an end date")
+                : i18n._("There is no location that you can request access to")
             }
           />
         </Card>
       )}
       {another && (
         <p>
-          <Link to={another}>Ask for another location in words</Link>
+          <Link to={another}>{i18n._("Ask for another location in words")}</Link>
         </p>
       )}
     </Page>
@@ -191,17 +173,22 @@ export default function Ask() {
 }
 
 function AskForm() {
+  const { i18n } = useLingui();
   const { back, place, has, asked, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<Asked>("ask", constraint, asked?.fields ?? { reason: "" });
   return (
-    <Form {...form} labels={LABELS} errorSummary="Your request wasn't sent.">
+    <Form {...form} labels={LABELS} errorSummary={i18n._("Your request wasn't sent.")}>
       {has && <p>{has}</p>}
       {asked?.isOpen && (
-        <p>You have an open request{place && " for this location"}. It is replaced by what you send now.</p>
+        <p>
+          {place
+            ? i18n._("You have an open request for this location. It is replaced by what you send now.")
+            : i18n._("You have an open request. It is replaced by what you send now.")}
+        </p>
       )}
       {place && place.destinations.length > 0 && (
         <>
-          {has && !asked?.isOpen && <p>It is filled in below. Change it to what you need.</p>}
+          {has && !asked?.isOpen && <p>{i18n._("It is filled in below. Change it to what you need.")}</p>}
           <AccessFields
             fields={fields}
             supported
@@ -212,7 +199,7 @@ function AskForm() {
       {place && place.destinations.length === 0 && (
         <>
           <input type="hidden" name="access" value="unrestricted" />
-          <p>You ask for all traffic: this location has no destinations to choose from.</p>
+          <p>{i18n._("You ask for all traffic: this location has no destinations to choose from.")}</p>
         </>
       )}
       {place && firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
@@ -221,11 +208,15 @@ function AskForm() {
         rows={4}
         hint={
           place
-            ? `At most ${MAX_REQUEST_REASON_LENGTH} characters. Users who can grant access read it.`
-            : `Say where you need access to and what for, in at most ${MAX_REQUEST_REASON_LENGTH} characters.`
+            ? i18n._("At most {count, number} characters. Users who can grant access read it.", {
+                count: MAX_REQUEST_REASON_LENGTH,
+              })
+            : i18n._("Say where you need access to and what for, in at most {count, number} characters.", {
+                count: MAX_REQUEST_REASON_LENGTH,
+              })
         }
       />
-      <FormActions submit="Send request" cancelTo={back.to} />
+      <FormActions submit={i18n._("Send request")} cancelTo={back.to} />
     </Form>
   );
 }

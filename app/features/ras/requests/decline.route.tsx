@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { accessRequestRevision } from "#contract/revision";
@@ -8,6 +9,7 @@ import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
@@ -20,9 +22,9 @@ import { attempt } from "~/upstream/failure.server";
 import { requireRequest, requireRequestToAnswer } from "../gateway/access-requests.server";
 import { reasonSchema } from "./request.schema";
 
-export const handle = { name: "Decline request" };
+export const handle = { name: msg("Decline request") };
 
-const LABELS = { reason: "Reason" };
+const LABELS = { reason: msg("Reason") };
 
 /** Reads the request to decline (ASK-02). @throws 404 for one that the viewer may not answer any more */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,22 +41,27 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const revision = getRevision(submitted.form) ?? undefined;
   const variables = { id: request.id, ...submission.value, revision };
   const declined = await attempt(viewer.upstream.withSubmission(submitted).mutate(DeclineAccessRequest, variables));
-  if (declined.ok) return redirectWithFlash(paths.accessRequests, [success("Request declined.")]);
+  if (declined.ok) return redirectWithFlash(paths.accessRequests, [success(viewer.i18n._("Request declined."))]);
   const { failure } = declined;
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
   return rejectForm(submission, failureReasons(failure));
 });
 
 export default function Decline() {
+  const { i18n } = useLingui();
   const { id, email, revision, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("decline", constraint);
   const closeTo = accessRequestPaths.page(id) + useLocation().search;
   return (
-    <MessageDialog title="Decline request" closeTo={closeTo}>
-      <Form {...form} labels={LABELS} preventScrollReset errorSummary="The request wasn't declined.">
+    <MessageDialog title={i18n._("Decline request")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("The request wasn't declined.")}>
         <RevisionField revision={revision} />
-        <TextArea field={fields.reason} rows={3} hint={`${email} gets this by email and sees it on the request.`} />
-        <FormActions submit="Decline request" variant="danger" cancelTo={closeTo} />
+        <TextArea
+          field={fields.reason}
+          rows={3}
+          hint={i18n._("{email} gets this by email and sees it on the request.", { email })}
+        />
+        <FormActions submit={i18n._("Decline request")} variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { isWiderThanAsked } from "#contract/access-requests";
@@ -9,6 +10,7 @@ import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
@@ -16,13 +18,10 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths, rasPaths } from "~/paths";
 import { keepOnErrorPage } from "~/session/answered-form.server";
-import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
-import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { ConflictTable } from "~/ui/conflict-table/conflict-table";
-import { DescriptionList } from "~/ui/description-list/description-list";
 import { Checkbox } from "~/ui/field/checkbox";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -43,12 +42,13 @@ import { SeatsUsed } from "../gateway/seats-used";
 import { chosenLocation, loadApproval, readTarget } from "./approval.server";
 import { approveSchema } from "./request.schema";
 import { loadRequest, type RequestPage } from "./request.server";
+import { RequestFacts } from "./request-facts";
 
-const APPROVE_LABELS = { ...LABELS, widens: "Grant more than was asked for" };
+const APPROVE_LABELS = { ...LABELS, widens: msg("Grant more than was asked for") };
 
 export const handle = {
-  title: "Request for access",
-  description: "A request for remote access and its answer.",
+  title: msg("Request for access"),
+  description: msg("A request for remote access and its answer."),
   maxFields: MAX_CHECKBOX_FIELDS,
 };
 
@@ -59,41 +59,41 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadRequest(args);
   const reason = page.approval && "reason" in page.approval ? page.approval.reason : undefined;
   const isFormsAnswer = new URL(args.request.url).pathname === accessRequestPaths.page(page.request.id);
-  if (reason && isFormsAnswer) keepOnErrorPage(args.context, `${reason}.`);
+  if (reason && isFormsAnswer) keepOnErrorPage(args.context, reason);
   return page;
 }
 
 /** Grants the access. Who comes too late reads who has answered (ASK-02). */
 export const action = createFormAction(APPROVE_LABELS, async (args, submitted) => {
   const { viewer, request } = await requireRequestToAnswer(args);
-  const { upstream } = viewer;
+  const { upstream, i18n } = viewer;
   const locationId = chosenLocation(args, request);
-  const target = locationId ? await readTarget(args, viewer, locationId) : { reason: "Choose a location" };
-  if (!target.scope) return leavePage(args, accessRequestPaths.page(request.id), `${target.reason}.`);
+  const target = locationId ? await readTarget(args, viewer, locationId) : { reason: i18n._("Choose a location.") };
+  if (!target.scope) return leavePage(args, accessRequestPaths.page(request.id), target.reason);
   const submission = parseForm(submitted.form, approveSchema({ today: getToday(viewer) }));
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
   const allowed = resolveAllowedDestinations(value, target.options);
-  if (!allowed) return rejectForm(submission, missingDestinations(target.options.failure));
+  if (!allowed) return rejectForm(submission, missingDestinations(i18n, target.options.failure));
   const { allowedDestinations } = allowed;
   const { destinations } = target.options;
-  const redefined = findRedefined(submitted, destinations, allowedDestinations);
-  if (redefined.length > 0) return rejectRedefined(submitted, redefined, destinations);
+  const redefined = findRedefined(i18n, submitted, destinations, allowedDestinations);
+  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations);
   const { term, rejection } = await decideTerm(viewer, value);
   if (rejection) return rejectForm(submission, rejection);
   const granted = { allowedDestinations, networkDestinations: destinations, term };
   const isWider = isWiderThanAsked(request, granted, viewer.now.getTime());
   if (request.locationId != null && isWider && !value.widens)
     return rejectForm(submission, {
-      fields: { widens: ["This is more than was asked for. Select this box to grant it"] },
+      fields: { widens: [msg("This is more than was asked for. Select this box to grant it")] },
     });
   const approval = { locationId, ...allowed, term, widens: value.widens };
   const variables = { id: request.id, approval, revision: getRevision(submitted.form) ?? undefined };
   const approved = await attempt(upstream.withSubmission(submitted).mutate(ApproveAccessRequest, variables));
-  if (approved.ok) return redirectWithFlash(paths.accessRequests, [success("Access granted.")]);
+  if (approved.ok) return redirectWithFlash(paths.accessRequests, [success(i18n._("Access granted."))]);
   const { failure } = approved;
   const since = await findRedefinedSince(failure, target.scope, submitted, allowedDestinations);
-  if (since?.redefined.length) return rejectRedefined(submitted, since.redefined, since.destinations);
+  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
   // The request may be answered: who sends the form again needs it (SAFE-03).
   const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;
@@ -101,10 +101,15 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
 });
 
 export default function Request() {
+  const { i18n } = useLingui();
   const data = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title="Request for access" width="narrow" back={{ to: paths.accessRequests, label: "Requests for access" }}>
+      <Page
+        title={i18n._("Request for access")}
+        width="narrow"
+        back={{ to: paths.accessRequests, label: i18n._("Requests for access") }}
+      >
         <RequestDetails {...data} />
       </Page>
     </PageWithPanel>
@@ -113,6 +118,7 @@ export default function Request() {
 
 /** Renders a request with its answer, and the form or the buttons for the viewer (ASK-01 to ASK-04). */
 function RequestDetails({ request, approval: loaded, ...form }: RequestPage) {
+  const { i18n } = useLingui();
   const again = useActionExtras<{ approval?: Approvable }>();
   const approval = loaded ?? again?.approval;
   const { search } = useLocation();
@@ -120,35 +126,37 @@ function RequestDetails({ request, approval: loaded, ...form }: RequestPage) {
   return (
     <div className={approval ? "ras-request" : "stack"}>
       <Card
-        title={request.location ? <Untranslated>{request.location}</Untranslated> : "Access to a location"}
+        title={request.location ? <Untranslated>{request.location}</Untranslated> : i18n._("Access to a location")}
         aside={<RequestStateBadge state={state} />}
       >
         <div className="stack">
-          <Facts {...request} current={(approval && "current" in approval && approval.current) || null} />
+          <RequestFacts {...request} current={(approval && "current" in approval && approval.current) || null} />
           {isOwn && state === "APPROVED" && (
             <p>
-              {request.granted ? "It may have been changed since." : "What you got may differ from what you requested."}{" "}
-              <Link to={paths.ras}>See what you can reach</Link>.
+              {request.granted
+                ? i18n._("It may have been changed since.")
+                : i18n._("What you got may differ from what you requested.")}{" "}
+              <Trans id="<0>See what you can reach</0>." components={{ 0: <Link to={paths.ras} /> }} />
             </p>
           )}
           {mayAnswer && (
             <div>
               <ButtonLink to={accessRequestPaths.decline(id) + search} variant="danger" preventScrollReset>
-                Decline request
+                {i18n._("Decline request")}
               </ButtonLink>
             </div>
           )}
           {isOwn && state === "OPEN" && (
             <div>
               <ButtonLink to={accessRequestPaths.withdraw(id)} preventScrollReset>
-                Withdraw request
+                {i18n._("Withdraw request")}
               </ButtonLink>
             </div>
           )}
         </div>
       </Card>
       {approval && (
-        <Card title="Approve">
+        <Card title={i18n._("Approve")}>
           <Approval request={request} approval={approval} {...form} />
         </Card>
       )}
@@ -156,76 +164,42 @@ function RequestDetails({ request, approval: loaded, ...form }: RequestPage) {
   );
 }
 
-type FactsProps = RequestPage["request"] & { current: Ready["current"] };
-
-function Facts({ state, access, days, granted, current, answer, answeredAt, answeredBy, ...request }: FactsProps) {
-  const { name, email, userPath } = request;
-  const shown = <Untranslated>{name || email}</Untranslated>;
-  const by = answeredBy ? ` by ${answeredBy}` : "";
-  const requested = state === "OPEN" && request.isChange ? "Change of access to" : "Requested access";
-  return (
-    <DescriptionList
-      items={[
-        {
-          term: "User",
-          description: (
-            <>
-              {userPath ? <Link to={userPath}>{shown}</Link> : shown} {name && <Address>{email}</Address>}
-            </>
-          ),
-        },
-        ...(access ? [{ term: requested, description: access }] : []),
-        ...(access ? [{ term: "Access period", description: days }] : []),
-        ...(granted
-          ? [
-              { term: "Granted", description: granted.access },
-              { term: "Granted period", description: granted.days },
-            ]
-          : []),
-        ...(current ? [{ term: "Has now", description: current.access }] : []),
-        ...(current?.changes ?? []).map(({ term, text, isLoss }) => ({
-          term,
-          description: <Badge state={isLoss ? "lost" : "gained"}>{text}</Badge>,
-        })),
-        { term: "Reason", description: <span className="ras-lines">{request.reason}</span> },
-        { term: "Requested on", description: request.askedAt },
-        ...(state === "OPEN" ? [{ term: "Lapses on", description: request.lapsesAt }] : []),
-        ...(state === "LAPSED" ? [{ term: "Lapsed on", description: `${request.lapsesAt}, without an answer` }] : []),
-        ...(answeredAt
-          ? [{ term: state === "WITHDRAWN" ? "Withdrawn on" : "Answered on", description: `${answeredAt}${by}` }]
-          : []),
-        ...(answer ? [{ term: "Answer", description: <span className="ras-lines">{answer}</span> }] : []),
-      ]}
-    />
-  );
-}
-
 type Approvable = Awaited<ReturnType<typeof loadApproval>>;
 type FormOf<Kind> = Omit<RequestPage, "approval"> & { approval: Kind };
 
 function Approval({ approval, ...rest }: FormOf<Approvable>) {
+  const { i18n } = useLingui();
   if ("places" in approval) return <ChooseLocation id={rest.request.id} places={approval.places ?? []} />;
-  if ("reason" in approval) return <Alert tone="warning">{approval.reason}. You can approve this request later.</Alert>;
+  if ("reason" in approval)
+    return (
+      <Alert tone="warning">
+        {approval.reason} {i18n._("You can approve this request later.")}
+      </Alert>
+    );
   return <ApproveForm approval={approval} {...rest} />;
 }
 
 /** Renders the locations to choose from, for a request in words. */
-const ChooseLocation = ({ id, places }: { id: string; places: { value: string; label: string }[] }) => (
-  <div className="stack-s">
-    <p>Choose the location:</p>
-    <LinkList
-      items={places.map(({ value, label }) => ({
-        to: withQuery(accessRequestPaths.page(id), { location: value }),
-        label,
-        untranslated: true,
-      }))}
-    />
-  </div>
-);
+const ChooseLocation = ({ id, places }: { id: string; places: { value: string; label: string }[] }) => {
+  const { i18n } = useLingui();
+  return (
+    <div className="stack-s">
+      <p>{i18n._("Choose the location:")}</p>
+      <LinkList
+        items={places.map(({ value, label }) => ({
+          to: withQuery(accessRequestPaths.page(id), { location: value }),
+          label,
+          untranslated: true,
+        }))}
+      />
+    </div>
+  );
+};
 
 type Ready = Extract<Approvable, { revision: string }>;
 
 function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
+  const { i18n } = useLingui();
   const { firstDay, seats, gone, locationId } = approval;
   const [form, fields] = useFields("approve", constraint, { ...approval.fields, widens: false });
   return (
@@ -235,35 +209,41 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
           {seats.text}
         </SeatsUsed>
       )}
-      <Form {...form} labels={APPROVE_LABELS} errorSummary="No access was granted.">
+      <Form {...form} labels={APPROVE_LABELS} errorSummary={i18n._("No access was granted.")}>
         <RevisionField revision={approval.revision} />
         {!approval.namesLocation && (
           <p>
-            Access to <Untranslated>{approval.location}</Untranslated>.
+            <Trans id="Access to {location}." values={{ location: <Untranslated>{approval.location}</Untranslated> }} />
           </p>
         )}
-        {approval.current && <p className="muted">What you grant here replaces the present access.</p>}
+        {approval.current && <p className="muted">{i18n._("What you grant here replaces the present access.")}</p>}
         {gone.length > 0 && (
           <Alert tone="warning">
-            No longer at this location, and left out: <Untranslated>{gone.join(", ")}</Untranslated>.
+            <Trans
+              id="No longer at this location, and left out: {names}."
+              values={{ names: <Untranslated>{gone.join(", ")}</Untranslated> }}
+            />
           </Alert>
         )}
         {approval.changed.length > 0 && (
-          <Alert tone="warning" title="Destinations have changed since they were asked for">
+          <Alert tone="warning" title={i18n._("Destinations have changed since they were asked for")}>
             <ConflictTable
-              caption="Networks when they were asked for, and now"
-              headings={{ saved: "Now", yours: "When they were asked for" }}
+              caption={i18n._("Networks when they were asked for, and now")}
+              headings={{ saved: i18n._("Now"), yours: i18n._("When they were asked for") }}
               rows={approval.changed}
             />
           </Alert>
         )}
-        {approval.hasEnded && <Alert tone="warning">The last day asked for is over. Choose another.</Alert>}
+        {approval.hasEnded && <Alert tone="warning">{i18n._("The last day asked for is over. Choose another.")}</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         {approval.namesLocation && (
-          <Checkbox field={fields.widens} hint="Only needed if you grant more, or for longer, than was asked for." />
+          <Checkbox
+            field={fields.widens}
+            hint={i18n._("Only needed if you grant more, or for longer, than was asked for.")}
+          />
         )}
-        <FormActions submit="Grant access" />
+        <FormActions submit={i18n._("Grant access")} />
       </Form>
     </div>
   );

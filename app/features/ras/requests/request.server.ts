@@ -22,9 +22,9 @@ export async function loadRequest(args: LoaderFunctionArgs) {
     request: {
       ...{ id, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy },
       userPath: viewer.permissions.onCompany("user.view") ? userPaths.details(userId) : null,
-      access: describeAskedAccess(request),
-      days: describeAskedDays(request),
-      granted: describeGranted(request),
+      access: describeAskedAccess(viewer.i18n, request),
+      days: describeAskedDays(viewer.i18n, request),
+      granted: describeGranted(viewer.i18n, request),
       askedAt: instant(request.askedAt),
       lapsesAt: instant(request.lapsesAt),
       answeredAt: request.answeredAt ? instant(request.answeredAt) : null,

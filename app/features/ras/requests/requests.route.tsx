@@ -1,7 +1,10 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACCESS_REQUEST_DAYS } from "#contract/limits";
+import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
@@ -19,51 +22,65 @@ import { REQUEST_STATES, RequestStateBadge } from "../gateway/request-state";
 
 type PageRow = Pick<RequestRow, "id" | "state">;
 
-/** The requests for access that the viewer sent or may answer, the latest first (ASK-02). */
-const ACCESS_REQUESTS: ListDefinition<RequestRow, PageRow> = {
-  caption: "Requests for access",
-  unit: "requests",
+/** Returns the list of the requests for access that the viewer sent or may answer, the latest first (ASK-02). */
+const createRequestsList = (i18n: I18n): ListDefinition<RequestRow, PageRow> => ({
+  caption: i18n._("Requests for access"),
+  counted: msg("{count, plural, one {# request} other {# requests}}"),
   key: ({ id }) => id,
   toPageRow: ({ id, state }) => ({ id, state }),
   order: { sort: "asked", direction: "descending" },
   tieBreaker: ({ id }) => id,
-  hiddenTexts: { label: "Email", texts: ({ email }) => [email] },
-  search: { label: "Search requests", placeholder: "User, location or reason" },
+  hiddenTexts: { label: i18n._("Email"), texts: ({ email }) => [email] },
+  search: { label: i18n._("Search requests"), placeholder: i18n._("User, location or reason") },
   emptyState: {
     spot: "remote-access",
-    title: "No requests for access",
-    hint: "Requests appear here when users ask for access.",
+    title: i18n._("No requests for access"),
+    hint: i18n._("Requests appear here when users ask for access."),
   },
-  noMatchesState: { title: "No requests found", hint: "Try fewer words or another filter." },
+  noMatchesState: { title: i18n._("No requests found"), hint: i18n._("Try fewer words or another filter.") },
   columns: [
-    { key: "user", untranslated: true, header: "User", rowHeader: true, text: ({ name }) => name, cell: RequestLink },
-    { key: "location", untranslated: true, header: "Location", card: "half", text: ({ location }) => location },
+    {
+      key: "user",
+      untranslated: true,
+      header: i18n._("User"),
+      rowHeader: true,
+      text: ({ name }) => name,
+      cell: RequestLink,
+    },
+    { key: "location", untranslated: true, header: i18n._("Location"), card: "half", text: ({ location }) => location },
     {
       key: "asked",
-      header: "Requested on",
+      header: i18n._("Requested on"),
       kind: "shrink",
       shownOn: "widest",
       card: "half",
       text: ({ askedAt }, { moment }) => moment(askedAt),
       sort: ({ askedAt }) => askedAt,
     },
-    { key: "access", header: "Access", card: "line", text: ({ access }) => access },
-    { key: "days", header: "Access period", card: "line", text: ({ days }) => days, sort: false },
-    { key: "reason", header: "Reason", shownOn: "widest", card: "line", text: ({ reason }) => reason, sort: false },
+    { key: "access", header: i18n._("Access"), card: "line", text: ({ access }) => access },
+    { key: "days", header: i18n._("Access period"), card: "line", text: ({ days }) => days, sort: false },
+    {
+      key: "reason",
+      header: i18n._("Reason"),
+      shownOn: "widest",
+      card: "line",
+      text: ({ reason }) => reason,
+      sort: false,
+    },
     {
       key: "state",
-      header: "State",
+      header: i18n._("State"),
       kind: "shrink",
       card: "beside",
-      text: ({ state }) => REQUEST_STATES[state].label,
+      text: ({ state }) => i18n._(REQUEST_STATES[state].label),
       filter: {
         getValue: ({ state }) => state,
-        options: Object.entries(REQUEST_STATES).map(([value, { label }]) => ({ value, label })),
+        options: Object.entries(REQUEST_STATES).map(([value, { label }]) => ({ value, label: i18n._(label) })),
       },
       cell: State,
     },
   ],
-};
+});
 
 type Cell = { row: PageRow; children: ReactNode };
 
@@ -76,37 +93,40 @@ function State({ row: { state } }: Cell) {
 }
 
 export const handle = {
-  title: "Requests for access",
-  description: "Requests for remote access: your own, and those that you can answer.",
+  title: msg("Requests for access"),
+  description: msg("Requests for remote access: your own, and those that you can answer."),
 };
 
-const FAILED = "Couldn't load the requests.";
+const FAILED = msg("Couldn't load the requests.");
 
 /** Reads the viewer's own requests, and those that the viewer may answer (ASK-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
+  const { i18n } = viewer;
+  const list = createRequestsList(i18n);
   const back = hasAnyAccess(viewer)
-    ? { to: paths.ras, label: "Remote Access" }
-    : { to: paths.welcome, label: "Welcome" };
+    ? { to: paths.ras, label: i18n._("Remote Access") }
+    : { to: paths.welcome, label: i18n._("Welcome") };
   const [read, mayAsk] = await Promise.all([
     attempt(readAccessRequests(viewer.upstream, viewer.company.id)),
     readMayAsk(viewer),
   ]);
-  if (!read.ok) return failedPage(read.failure, FAILED, { back, mayAsk, requests: null });
-  const rows = (read.value ?? []).map(toRequestRow);
-  return { back, mayAsk, requests: buildListPage(ACCESS_REQUESTS, rows, getListQuery(ACCESS_REQUESTS, args.request)) };
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { back, mayAsk, requests: null });
+  const rows = (read.value ?? []).map((request) => toRequestRow(i18n, request));
+  return { back, mayAsk, requests: buildListPage(list, rows, getListQuery(list, args.request)) };
 }
 
 export default function Requests() {
+  const { i18n } = useLingui();
   const { back, mayAsk, requests } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Requests for access"
-      help={`A request that no one answers lapses after ${ACCESS_REQUEST_DAYS} days.`}
+      title={i18n._("Requests for access")}
+      help={i18n._("A request that no one answers lapses after {count, number} days.", { count: ACCESS_REQUEST_DAYS })}
       back={back}
-      actions={mayAsk && <ButtonLink to={paths.requestAccess}>Request access</ButtonLink>}
+      actions={mayAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
     >
-      <List list={ACCESS_REQUESTS} answer={requests} failed={FAILED} path={paths.accessRequests} />
+      <List list={createRequestsList(i18n)} answer={requests} failed={i18n._(FAILED)} path={paths.accessRequests} />
     </Page>
   );
 }

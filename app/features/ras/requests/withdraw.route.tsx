@@ -1,6 +1,8 @@
+import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerRemoval, createFormAction } from "~/forms/form-action.server";
+import { msg } from "~/i18n/i18n";
 import { accessRequestPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -8,7 +10,7 @@ import { WithdrawAccessRequest } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
 import { requireRequest } from "../gateway/access-requests.server";
 
-export const handle = { name: "Withdraw request" };
+export const handle = { name: msg("Withdraw request") };
 
 /** Reads the viewer's own request (ASK-03). @throws 404 for another's, and for one that is not open any more */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,27 +24,28 @@ export const action = createFormAction({}, async (args, submitted) => {
   const variables = { id: request.id };
   const withdrawn = await attempt(viewer.upstream.withSubmission(submitted).mutate(WithdrawAccessRequest, variables));
   const to = accessRequestPaths.page(request.id);
-  return answerRemoval(submitted, withdrawn, { to, done: "Request withdrawn.", gone: "conflict" });
+  return answerRemoval(submitted, withdrawn, { to, done: viewer.i18n._("Request withdrawn."), gone: "conflict" });
 });
 
 export default function Withdraw() {
+  const { i18n } = useLingui();
   const { id, location } = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog
-      title="Withdraw request"
+      title={i18n._("Withdraw request")}
       closeTo={accessRequestPaths.page(id)}
-      confirmLabel="Withdraw request"
+      confirmLabel={i18n._("Withdraw request")}
       danger
-      errorSummary="The request wasn't withdrawn."
+      errorSummary={i18n._("The request wasn't withdrawn.")}
     >
-      Are you sure you want to withdraw your request for access
-      {location && (
-        <>
-          {" "}
-          to <Untranslated>{location}</Untranslated>
-        </>
+      {location ? (
+        <Trans
+          id="Are you sure you want to withdraw your request for access to {location}? You can send another one at any time."
+          values={{ location: <Untranslated>{location}</Untranslated> }}
+        />
+      ) : (
+        i18n._("Are you sure you want to withdraw your request for access? You can send another one at any time.")
       )}
-      ? You can send another one at any time.
     </ConfirmDialog>
   );
 }

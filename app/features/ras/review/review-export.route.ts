@@ -1,5 +1,6 @@
 import { fileLoader } from "~/host/file-response.server";
 import { createRowReader, csvExportLoader } from "~/lists/export.server";
+import { FAILED } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 /** Sends the review of the URL as a CSV file (ACT-06). */
@@ -9,7 +10,7 @@ export const loader = fileLoader(async (args) => {
   return csvExportLoader({
     list,
     path,
-    failed: "Couldn't load the access review.",
+    failed: FAILED,
     fileName: "access-review.csv",
     read: createRowReader(list, (viewer, query) => readReview(viewer, view, query)),
   })(args);

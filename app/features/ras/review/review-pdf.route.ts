@@ -7,12 +7,11 @@ import { describeListQuery } from "~/lists/printed-query";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { attempt } from "~/upstream/failure.server";
-import { formatViewName } from "./review.list";
+import { FAILED, VIEW_LABELS } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 /** pdfmake lays a PDF out in one go, in which the process answers nothing else. A CSV file has no such limit. */
 const MAX_ROWS = 1000;
-const TOO_MANY = `A PDF can have up to ${MAX_ROWS.toLocaleString("en")} rows. Narrow the list, or export it as CSV.`;
 
 /** The shares of the paper's width, by the columns' keys. A date has room for one line. */
 const SHARES: Record<string, number> = {
@@ -30,25 +29,32 @@ const SHARE = 3;
 export const loader = fileLoader(async (args) => {
   const { view, list, path } = requireView(args);
   const viewer = await requireReviewer(args);
+  const { i18n } = viewer;
   const page = path + new URL(args.request.url).search;
   const query = getListQuery(list, args.request);
   const read = await attempt(readReview(viewer, view, query));
-  if (!read.ok) return redirectWithFlash(page, [danger("Couldn't load the access review.")]);
+  if (!read.ok) return redirectWithFlash(page, [danger(i18n._(FAILED))]);
   const rows = filterRows(list, read.value, query, DATE_FORMATTERS);
-  if (rows.length > MAX_ROWS) return redirectWithFlash(page, [warning(TOO_MANY)]);
+  if (rows.length > MAX_ROWS) {
+    const advice = i18n._("A PDF can have up to {count, number} rows. Narrow the list, or export it as CSV.", {
+      count: MAX_ROWS,
+    });
+    return redirectWithFlash(page, [warning(advice)]);
+  }
   // Paper has room for columns that say something.
   const columns = list.columns.filter(({ text }) => rows.some((row) => text(row, DATE_FORMATTERS) !== ""));
   // Loading the PDF library takes a quarter of the portal's start time.
   const { tablePdf } = await import("~/pdf/table.server");
   const pdf = await tablePdf({
-    title: "Access review",
-    subtitle: [formatViewName(view), ...describeListQuery(list, query)].join(" · "),
+    i18n: viewer.i18n,
+    title: i18n._("Access review"),
+    subtitle: [i18n._(VIEW_LABELS[view]), ...describeListQuery(viewer.i18n, list, query)].join(" · "),
     company: viewer.company.name,
     issuer: config.applicationName,
     moment: DATE_FORMATTERS.moment(viewer.now.getTime()),
     now: viewer.now,
     columns: columns.map(({ key, header }) => ({ header, share: SHARES[key] ?? SHARE })),
-    rows: rows.map((row) => columns.map(({ text }) => text(row, DATE_FORMATTERS) ?? NOT_LOADED)),
+    rows: rows.map((row) => columns.map(({ text }) => text(row, DATE_FORMATTERS) ?? i18n._(NOT_LOADED))),
   });
   return attachment(pdf, "access-review.pdf", "application/pdf");
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { buildReviewRows } from "./review-rows";
 
+const I18N = createI18n("en");
 const NOW = new Date("2026-03-16T09:00:00Z");
 const access = [
   { name: "unrestricted", allowedDestinations: [] },
@@ -25,7 +27,7 @@ const list = [
 ];
 
 const rows = (tunnel: { destinations: typeof list; routes: string[] } | null) =>
-  buildReviewRows("by-destination", [{ ...gateway, tunnel }], new Map([["l", "Milano"]]), NOW, "Europe/Rome").map(
+  buildReviewRows(I18N, "by-destination", [{ ...gateway, tunnel }], new Map([["l", "Milano"]]), NOW, "Europe/Rome").map(
     ({ reach, email, granted }) => [reach, email.split("@")[0], granted],
   );
 
@@ -74,7 +76,14 @@ test("without the networks of destinations, as of ended access, its names are li
 test("a row tells the period, the profile and the reason of its access, at the locations that are reviewed [ACT-06]", () => {
   const of = (change: object, names = new Map([["l", "Milano"]]), status = "ACTIVE") => {
     const one = { ...access[0], ...change } as unknown as (typeof access)[number];
-    return buildReviewRows("person", [{ ...gateway, status, access: [one], tunnel: null }], names, NOW, "Europe/Rome");
+    return buildReviewRows(
+      I18N,
+      "person",
+      [{ ...gateway, status, access: [one], tunnel: null }],
+      names,
+      NOW,
+      "Europe/Rome",
+    );
   };
   expect(of({}, undefined, "INACTIVE")[0]?.isActive).toBe(false);
   const until = (instant: string) => ({ term: { from: null, until: instant } });
@@ -100,7 +109,7 @@ test("access is unused ninety days after it was used last, or granted if never [
       term: { from, until: null },
     } as unknown as (typeof access)[number];
     const usage = { ...gateway, access: [one], tunnel: null };
-    return buildReviewRows("person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome")[0]?.unused;
+    return buildReviewRows(I18N, "person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome")[0]?.unused;
   };
   expect(isUnused("2025-12-16T09:00:00Z", null)).toBe(false);
   expect(isUnused("2025-12-16T08:59:59Z", null)).toBe(true);
@@ -112,6 +121,6 @@ test("access is unused ninety days after it was used last, or granted if never [
   expect(isUnused("2025-01-01T09:00:00Z", null, "2024-03-01T00:00:00Z")).toBe(true);
   const later = { ...first, term: { from: "2026-03-15T23:00:00Z", until: null } } as unknown as (typeof access)[number];
   const usage = { ...gateway, access: [later], tunnel: null };
-  const [row] = buildReviewRows("person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome");
+  const [row] = buildReviewRows(I18N, "person", [usage], new Map([["l", "Milano"]]), NOW, "Europe/Rome");
   expect(row?.usableSince).toBe("2026-03-15T23:00:00Z");
 });

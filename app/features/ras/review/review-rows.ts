@@ -1,7 +1,9 @@
+import type { I18n } from "@lingui/core";
 import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
-import { describeTerm, hasEnded, toTermDays } from "~/networks/access-term";
+import { msg } from "~/i18n/i18n";
+import { getTermStatus, hasEnded, toTermDays } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";
@@ -10,10 +12,11 @@ import type { ReviewRow, ReviewView } from "./review.list";
 /** Milliseconds without a connection after which the review marks an access as unused (ACT-06). */
 const UNUSED_AFTER_MS = 90 * DAY;
 
-const ALL_TRAFFIC = "All traffic";
-const DIRECTLY = "Directly";
-const DIRECTLY_IN_PART = "Directly, but only partly through the VPN tunnel";
-const THROUGH_ALL_TRAFFIC = `Through ${ALL_TRAFFIC}`;
+const ALL_TRAFFIC = msg("All traffic");
+const DIRECTLY = msg("Directly");
+const DIRECTLY_IN_PART = msg("Directly, but only partly through the VPN tunnel");
+
+const describeThrough = (i18n: I18n, way: string) => i18n._("Through {way}", { way });
 
 /** Returns since when an access can be used: it may have been granted in advance (RASX-03). */
 const usableSince = ({ grantedAt, term }: AccessUsageReport): string =>
@@ -30,6 +33,7 @@ function isUnused(access: AccessUsageReport, now: Date): boolean {
  * @param names the names of the reviewed locations, by id
  */
 export function buildReviewRows(
+  i18n: I18n,
   view: ReviewView,
   gateways: readonly GatewayUsage[],
   names: ReadonlyMap<string, string>,
@@ -40,7 +44,8 @@ export function buildReviewRows(
     const { locationId, status, access } = gateway;
     const location = names.get(locationId);
     if (location === undefined) return [];
-    const reached = view === "by-destination" ? listReached(gateway, now) : access.map(toGrantedRow);
+    const reached =
+      view === "by-destination" ? listReached(i18n, gateway, now) : access.map((user) => toGrantedRow(i18n, user));
     return reached.map(({ user, reach, ...row }) => ({
       ...describeAccess(user, now, timeZone),
       ...row,
@@ -60,44 +65,50 @@ interface ReachedBy {
   granted: string;
 }
 
-const toGrantedRow = (user: AccessUsageReport): ReachedBy => ({
+const toGrantedRow = (i18n: I18n, user: AccessUsageReport): ReachedBy => ({
   user,
-  reach: user.allowedDestinations.join(", ") || ALL_TRAFFIC,
-  granted: DIRECTLY,
+  reach: user.allowedDestinations.join(", ") || i18n._(ALL_TRAFFIC),
+  granted: i18n._(DIRECTLY),
 });
 
 /** Lists the destinations of a gateway with the users who can reach all or a part of each now. */
-function listReached({ tunnel, destinations, access }: GatewayUsage, now: Date): ReachedBy[] {
-  if (!tunnel) return access.flatMap((user) => listNamed(user, destinations));
+function listReached(i18n: I18n, { tunnel, destinations, access }: GatewayUsage, now: Date): ReachedBy[] {
+  if (!tunnel) return access.flatMap((user) => listNamed(i18n, user, destinations));
   const findUsers = createReachFinder(tunnel, access, now);
   const everything = findUsers([ANY_DESTINATION]).filter(({ extent }) => extent === "all");
   return [
-    ...everything.map((reaching) => ({ user: reaching.user, reach: ALL_TRAFFIC, granted: describeGrant(reaching) })),
+    ...everything.map((reaching) => ({
+      user: reaching.user,
+      reach: i18n._(ALL_TRAFFIC),
+      granted: describeGrant(i18n, reaching),
+    })),
     ...tunnel.destinations.flatMap(({ name, networkDestinations }) =>
       findUsers(networkDestinations).map((reaching) => ({
         user: reaching.user,
         reach: name,
-        granted: describeGrant(reaching, name),
+        granted: describeGrant(i18n, reaching, name),
       })),
     ),
   ];
 }
 
 /** Lists the destinations that an ended access names; their networks are not read. */
-const listNamed = (user: AccessUsageReport, destinations: readonly string[]): ReachedBy[] => {
+function listNamed(i18n: I18n, user: AccessUsageReport, destinations: readonly string[]): ReachedBy[] {
   const { allowedDestinations: allowed } = user;
-  if (allowed.length > 0) return allowed.map((reach) => ({ user, reach, granted: DIRECTLY }));
-  const all = { user, reach: ALL_TRAFFIC, granted: DIRECTLY };
-  return [all, ...destinations.map((reach) => ({ user, reach, granted: THROUGH_ALL_TRAFFIC }))];
-};
+  const granted = i18n._(DIRECTLY);
+  if (allowed.length > 0) return allowed.map((reach) => ({ user, reach, granted }));
+  const all = i18n._(ALL_TRAFFIC);
+  const through = describeThrough(i18n, all);
+  return [{ user, reach: all, granted }, ...destinations.map((reach) => ({ user, reach, granted: through }))];
+}
 
 /** Describes how a user reaches a destination. @param name undefined for all traffic */
-function describeGrant({ user, extent, through }: Reaching<AccessUsageReport>, name?: string): string {
+function describeGrant(i18n: I18n, { user, extent, through }: Reaching<AccessUsageReport>, name?: string): string {
   const isUnrestricted = user.allowedDestinations.length === 0;
   const isDirect = name === undefined ? isUnrestricted : through.includes(name);
-  if (isDirect) return extent === "all" ? DIRECTLY : DIRECTLY_IN_PART;
-  const way = isUnrestricted ? ALL_TRAFFIC : through.join(", ");
-  return extent === "all" ? `Through ${way}` : `Partly, through ${way}`;
+  if (isDirect) return i18n._(extent === "all" ? DIRECTLY : DIRECTLY_IN_PART);
+  const way = isUnrestricted ? i18n._(ALL_TRAFFIC) : through.join(", ");
+  return extent === "all" ? describeThrough(i18n, way) : i18n._("Partly, through {way}", { way });
 }
 
 function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) {
@@ -105,7 +116,7 @@ function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) 
   const { ends } = toTermDays(term, timeZone);
   return {
     ends: ends && formatDay(ends),
-    endsSoon: describeTerm(term, now, timeZone)?.state === "ends-soon",
+    endsSoon: getTermStatus(term, now, timeZone) === "ends-soon",
     hasEnded: hasEnded(term, now),
     email,
     name,

@@ -1,8 +1,14 @@
 import { parse } from "node-html-parser";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { render } from "../../../../tests/support/render";
-import { parseReviewView, REVIEWS, type ReviewPageRow, type ReviewRow } from "./review.list";
+import { createReviewList, parseReviewView, type ReviewPageRow, type ReviewRow, VIEW_NAMES } from "./review.list";
+
+const [BY_USER, BY_DESTINATION] = (["person", "by-destination"] as const).map((view) =>
+  createReviewList(createI18n("en"), view),
+) as [Review, Review];
+type Review = ReturnType<typeof createReviewList>;
 
 const ROW: ReviewRow = {
   key: "k",
@@ -27,15 +33,14 @@ const ROW: ReviewRow = {
   unused: false,
 };
 const SHOW = { moment: (at: string | number) => `moment ${at}`, day: (at: string) => `day ${at}` };
-const columnOf = (key: string) =>
-  REVIEWS.person.columns.find((column) => column.key === key) ?? REVIEWS.person.columns[0];
+const columnOf = (key: string) => BY_USER.columns.find((column) => column.key === key) ?? BY_USER.columns[0];
 
 /** Returns a cell of the page: its text, the address of its link, and the tone of its badge. */
-function cell(key: string, change: Partial<ReviewRow>, columns: readonly { key: string }[] = REVIEWS.person.columns) {
+function cell(key: string, change: Partial<ReviewRow>, columns: readonly { key: string }[] = BY_USER.columns) {
   const column = columns.find((each) => each.key === key) as ReturnType<typeof columnOf>;
   const row = { ...ROW, ...change };
   const Cell = column?.cell as (props: { row: ReviewPageRow; children: ReactNode }) => ReactNode;
-  const html = parse(render(<Cell row={REVIEWS.person.toPageRow(row)}>{column?.text(row, SHOW)}</Cell>));
+  const html = parse(render(<Cell row={BY_USER.toPageRow(row)}>{column?.text(row, SHOW)}</Cell>));
   const tone = html.querySelector(".badge")?.getAttribute("data-tone");
   return [html.text.replace(/\s+/g, " ").trim(), html.querySelector("a")?.getAttribute("href") ?? null, tone ?? null];
 }
@@ -58,11 +63,7 @@ test("names lead to the user, the location and the form of the access, for who m
   expect(cell("location", { isActive: false })).toEqual(["Milano HQ", "/ras/milano", null]);
   expect(cell("reach", {})).toEqual(["Office", "/ras/milano/access/ada/edit", null]);
   expect(cell("reach", { edits: false })).toEqual(["Office", null, null]);
-  expect(cell("granted", {}, REVIEWS["by-destination"].columns)).toEqual([
-    "Directly",
-    "/ras/milano/access/ada/edit",
-    null,
-  ]);
+  expect(cell("granted", {}, BY_DESTINATION.columns)).toEqual(["Directly", "/ras/milano/access/ada/edit", null]);
 });
 
 test("the end of an access, of its profile and long disuse are marked [ACT-06, RASX-03, RASX-07]", () => {
@@ -94,7 +95,7 @@ test("a row is found by the period of its access, its profile and its disuse [AC
 });
 
 test("each view is ordered by what it is about, and dates sort by their instant [ACT-06]", () => {
-  expect(Object.values(REVIEWS).map(({ order }) => order)).toEqual(
+  expect(VIEW_NAMES.map((view) => createReviewList(createI18n("en"), view).order)).toEqual(
     ["person", "destination", "location"].map((sort) => ({ sort, direction: "ascending" })),
   );
   const sortOf = (key: string, row: ReviewRow) => {

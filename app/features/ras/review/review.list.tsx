@@ -1,4 +1,7 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
+import { type Message, msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { ProfileState } from "~/networks/access-usage";
 import { rasPaths, userPaths } from "~/paths";
@@ -55,91 +58,148 @@ export type ReviewPageRow = Pick<ReviewRow, (typeof SENT)[number]> & { repeats?:
 type Cell = { row: ReviewPageRow; children: ReactNode };
 type Column = ListColumn<ReviewRow, ReviewPageRow>;
 
-const UNUSED = "Not used for 90 days";
-
-const PERSON: Column = {
-  key: "person",
-  untranslated: true,
-  header: "User",
-  card: "half",
-  text: ({ name, email }) => name || email,
-  cell: UserLink,
-};
-const EMAIL: Column = {
-  key: "email",
-  untranslated: true,
-  header: "Email",
-  card: "none",
-  shownOn: "widest",
-  text: ({ email }) => email,
-  cell: Repeatable,
-};
-const LOCATION: Column = {
-  key: "location",
-  untranslated: true,
-  header: "Location",
-  card: "beside",
-  text: ({ location }) => location,
-  cell: LocationLink,
-};
-const REACH: Column = { key: "reach", header: "Access", text: ({ reach }) => reach, cell: AccessLink };
-const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination", cell: undefined };
-const GRANTED: Column = {
-  key: "granted",
-  header: "How granted",
-  card: "half",
-  text: ({ granted }) => granted,
-  cell: AccessLink,
-};
-
-const SINCE: Column = {
-  key: "since",
-  header: "Access since",
-  card: "remark",
-  shownOn: "widest",
-  text: ({ usableSince }, { day }) => day(usableSince),
-  sort: ({ usableSince }) => usableSince,
-  cell: SinceAndUntil,
-};
+export const FAILED = msg("Couldn't load the access review.");
+const UNUSED = msg("Not used for 90 days");
 
 /** The value of the access period filter that lists ended instead of current access. */
 export const ENDED = "ended";
 
-/** The options of the access period filter (RASX-03). */
-const TERMS = [
-  { value: "soon", label: "Ends soon" },
-  { value: ENDED, label: "Expired" },
-];
+/** The names of the views. */
+export const VIEW_LABELS = {
+  person: msg("By user"),
+  "by-destination": msg("By destination"),
+  "by-location": msg("By location"),
+} as const satisfies Record<string, Message>;
 
-/** The columns that every view ends with. */
-const USE: readonly Column[] = [
+export type ReviewView = keyof typeof VIEW_LABELS;
+export const VIEW_NAMES = Object.keys(VIEW_LABELS) as ReviewView[];
+
+/** Returns the view of a URL: by person without a name; null for an unknown name. */
+export const parseReviewView = (by: string | undefined): ReviewView | null =>
+  by === undefined ? "person" : (VIEW_NAMES.find((view) => view === by && view !== "person") ?? null);
+
+/** Returns the access review's list of a view (ACT-06). */
+export function createReviewList(i18n: I18n, view: ReviewView): ListDefinition<ReviewRow, ReviewPageRow> {
+  const [first, ...others] = createViewColumns(i18n)[view];
+  return {
+    caption: describeView(i18n, view),
+    counted: msg("{count, plural, one {# row} other {# rows}}"),
+    key: ({ key }) => key,
+    toPageRow: (row) => Object.fromEntries(SENT.map((key) => [key, row[key]])) as ReviewPageRow,
+    order: { sort: first.key, direction: "ascending" },
+    tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
+    search: { label: i18n._("Search access"), placeholder: i18n._("User, location or destination") },
+    emptyState: {
+      spot: "remote-access",
+      title: i18n._("No users have remote access"),
+      hint: i18n._("To grant access, open a location's ACL tab."),
+    },
+    noMatchesState: { title: i18n._("No access found"), hint: i18n._("Try fewer words or another filter.") },
+    columns: [{ ...first, rowHeader: true, card: undefined }, ...others, ...createUseColumns(i18n)],
+  };
+}
+
+function describeView(i18n: I18n, view: ReviewView): string {
+  if (view === "person") return i18n._("Access by user");
+  return view === "by-location" ? i18n._("Access by location") : i18n._("Access by destination");
+}
+
+/** Returns each view's columns. It is ordered by the first one. */
+function createViewColumns(i18n: I18n): Record<ReviewView, readonly [Column, ...Column[]]> {
+  const { person, email, location } = createPlaceColumns(i18n);
+  const { reach, granted, since } = createAccessColumns(i18n);
+  const destination = { ...reach, key: "destination", header: i18n._("Destination"), cell: undefined };
+  return {
+    person: [person, email, location, reach, since],
+    "by-destination": [destination, location, person, email, granted, { ...since, fileOnly: true }],
+    "by-location": [location, person, email, { ...reach, card: "half" }, since],
+  };
+}
+
+/** Returns the columns of who has access, and where. */
+const createPlaceColumns = (i18n: I18n) =>
+  ({
+    person: {
+      key: "person",
+      untranslated: true,
+      header: i18n._("User"),
+      card: "half",
+      text: ({ name, email }) => name || email,
+      cell: UserLink,
+    },
+    email: {
+      key: "email",
+      untranslated: true,
+      header: i18n._("Email"),
+      card: "none",
+      shownOn: "widest",
+      text: ({ email }) => email,
+      cell: Repeatable,
+    },
+    location: {
+      key: "location",
+      untranslated: true,
+      header: i18n._("Location"),
+      card: "beside",
+      text: ({ location }) => location,
+      cell: LocationLink,
+    },
+  }) satisfies Record<string, Column>;
+
+/** Returns the columns of what can be reached, how, and since when. */
+const createAccessColumns = (i18n: I18n) =>
+  ({
+    reach: { key: "reach", header: i18n._("Access"), text: ({ reach }) => reach, cell: AccessLink },
+    granted: {
+      key: "granted",
+      header: i18n._("How granted"),
+      card: "half",
+      text: ({ granted }) => granted,
+      cell: AccessLink,
+    },
+    since: {
+      key: "since",
+      header: i18n._("Access since"),
+      card: "remark",
+      shownOn: "widest",
+      text: ({ usableSince }, { day }) => day(usableSince),
+      sort: ({ usableSince }) => usableSince,
+      cell: SinceAndUntil,
+    },
+  }) satisfies Record<string, Column>;
+
+/** Returns the columns that every view ends with. */
+const createUseColumns = (i18n: I18n): readonly Column[] => [
   {
     key: "ends",
-    header: "Last day",
+    header: i18n._("Last day"),
     fileOnly: true,
     text: ({ ends }) => ends,
     filter: {
       name: "term",
-      label: "Access period",
-      options: TERMS,
+      label: i18n._("Access period"),
+      options: [
+        { value: "soon", label: i18n._("Ends soon") },
+        { value: ENDED, label: i18n._("Expired") },
+      ],
       getValue: ({ endsSoon, hasEnded }) => (hasEnded ? ENDED : endsSoon ? "soon" : null),
     },
   },
   {
     key: "used",
-    header: "Last used",
-    text: ({ lastConnectedAt }, { moment }) => (lastConnectedAt ? moment(lastConnectedAt) : "Never"),
+    header: i18n._("Last used"),
+    text: ({ lastConnectedAt }, { moment }) => (lastConnectedAt ? moment(lastConnectedAt) : i18n._("Never")),
     sort: ({ lastConnectedAt }) => lastConnectedAt ?? "",
     filter: {
-      label: "Last used",
+      label: i18n._("Last used"),
       getValue: ({ unused }) => (unused ? "unused" : null),
-      options: [{ value: "unused", label: UNUSED }],
+      options: [{ value: "unused", label: i18n._(UNUSED) }],
     },
     cell: LastUse,
   },
   {
     key: "profile",
-    header: "VPN profile valid until",
+    header: i18n._("VPN profile valid until"),
     kind: "narrow",
     card: "remark",
     shownOn: "wide",
@@ -147,63 +207,19 @@ const USE: readonly Column[] = [
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
     filter: {
       name: "certificate",
-      label: "VPN profile",
+      label: i18n._("VPN profile"),
       getValue: ({ profile }) => profile ?? "none",
       options: [
-        { value: "soon", label: "Ends soon" },
-        { value: "ended", label: "Expired" },
-        { value: "none", label: "Not downloaded" },
+        { value: "soon", label: i18n._("Ends soon") },
+        { value: "ended", label: i18n._("Expired") },
+        { value: "none", label: i18n._("Not downloaded") },
       ],
     },
     cell: ProfileEnd,
   },
-  { key: "reason", header: "Reason", fileOnly: true, text: ({ reason }) => reason },
-  { key: "note", header: "Note", fileOnly: true, text: ({ unused }) => (unused ? UNUSED : "") },
+  { key: "reason", header: i18n._("Reason"), fileOnly: true, text: ({ reason }) => reason },
+  { key: "note", header: i18n._("Note"), fileOnly: true, text: ({ unused }) => (unused ? i18n._(UNUSED) : "") },
 ];
-
-/** The views of the review, each with its name, its columns and its order. */
-const VIEWS = {
-  person: { label: "By user", columns: [PERSON, EMAIL, LOCATION, REACH, SINCE] },
-  "by-destination": {
-    label: "By destination",
-    columns: [DESTINATION, LOCATION, PERSON, EMAIL, GRANTED, { ...SINCE, fileOnly: true }],
-  },
-  "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, { ...REACH, card: "half" }, SINCE] },
-} as const satisfies Record<string, { label: string; columns: readonly [Column, ...Column[]] }>;
-
-export type ReviewView = keyof typeof VIEWS;
-export const VIEW_NAMES = Object.keys(VIEWS) as ReviewView[];
-export const formatViewName = (view: ReviewView): string => VIEWS[view].label;
-
-/** Returns the view of a URL: by person without a name; null for an unknown name. */
-export const parseReviewView = (by: string | undefined): ReviewView | null =>
-  by === undefined ? "person" : (VIEW_NAMES.find((view) => view === by && view !== "person") ?? null);
-
-/** The access review's list for each view (ACT-06). */
-export const REVIEWS = Object.fromEntries(VIEW_NAMES.map((view) => [view, buildReviewList(view)])) as Record<
-  ReviewView,
-  ListDefinition<ReviewRow, ReviewPageRow>
->;
-
-function buildReviewList(view: ReviewView): ListDefinition<ReviewRow, ReviewPageRow> {
-  const [first, ...others] = VIEWS[view].columns;
-  return {
-    caption: `Access ${VIEWS[view].label.toLowerCase()}`,
-    unit: "rows",
-    key: ({ key }) => key,
-    toPageRow: (row) => Object.fromEntries(SENT.map((key) => [key, row[key]])) as ReviewPageRow,
-    order: { sort: first.key, direction: "ascending" },
-    tieBreaker: ({ email, location, reach }) => `${location} ${email} ${reach}`,
-    search: { label: "Search access", placeholder: "User, location or destination" },
-    emptyState: {
-      spot: "remote-access",
-      title: "No users have remote access",
-      hint: "To grant access, open a location's ACL tab.",
-    },
-    noMatchesState: { title: "No access found", hint: "Try fewer words or another filter." },
-    columns: [{ ...first, rowHeader: true, card: undefined }, ...others, ...USE],
-  };
-}
 
 function LocationLink({ row: { locationId, isActive }, children }: Cell) {
   return (
@@ -235,32 +251,35 @@ function AccessLink({ row: { locationId, userId, edits }, children }: Cell) {
 }
 
 function SinceAndUntil({ row, children }: Cell) {
+  const { i18n } = useLingui();
   return (
     <>
       <Period row={row}>{children}</Period>
-      {row.reason && <p className="muted">Reason: {row.reason}</p>}
+      {row.reason && <p className="muted">{i18n._("Reason: {reason}", { reason: row.reason })}</p>}
     </>
   );
 }
 
 function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
+  const { i18n } = useLingui();
   if (hasEnded)
     return (
       <>
-        {children} <Badge state="ended">ended on {ends}</Badge>
+        {children} <Badge state="ended">{i18n._("ended on {ends}", { ends })}</Badge>
       </>
     );
   return (
     <>
-      {children} {ends && <Badge state={endsSoon ? "ends-soon" : "ends"}>until {ends}</Badge>}
+      {children} {ends && <Badge state={endsSoon ? "ends-soon" : "ends"}>{i18n._("until {ends}", { ends })}</Badge>}
     </>
   );
 }
 
 function LastUse({ row: { unused }, children }: Cell) {
+  const { i18n } = useLingui();
   return (
     <>
-      {children} {unused && <Badge state="unused">{UNUSED}</Badge>}
+      {children} {unused && <Badge state="unused">{i18n._(UNUSED)}</Badge>}
     </>
   );
 }

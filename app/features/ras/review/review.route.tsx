@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
 import type { ListPageRow } from "~/lists/list-page";
@@ -11,16 +13,14 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
-import { formatViewName, REVIEWS, type ReviewPageRow, VIEW_NAMES } from "./review.list";
+import { createReviewList, FAILED, type ReviewPageRow, VIEW_LABELS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
-  title: "Access review",
-  description: "Who can reach what through remote access, and when they last used it.",
-  name: nameFromData<typeof loader>(({ view }) => formatViewName(view)),
+  title: msg("Access review"),
+  description: msg("Who can reach what through remote access, and when they last used it."),
+  name: nameFromData<typeof loader>(({ view }) => VIEW_LABELS[view]),
 };
-
-const FAILED = "Couldn't load the access review.";
 
 /** Reads a page of the review (ACT-06). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireReviewer(args);
   const query = getListQuery(list, args.request);
   const read = await attempt(readReview(viewer, view, query));
-  if (!read.ok) return failedPage(read.failure, FAILED, { view, answer: null });
+  if (!read.ok) return failedPage(read.failure, viewer.i18n._(FAILED), { view, answer: null });
   const answer = buildListPage(list, read.value, query);
   return { view, answer: { ...answer, rows: view === "person" ? markRepeats(answer.rows) : answer.rows } };
 }
@@ -40,25 +40,25 @@ const markRepeats = (rows: ListPageRow<ReviewPageRow>[]) =>
     row: { ...each.row, repeats: each.row.userId === rows[index - 1]?.row.userId },
   }));
 
-const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: formatViewName(view), end: true }));
-
 /** Says why only some rows have links. */
-const EDITS = "Select an access to change it. While a gateway isn't active, access to it can't be changed.";
+const EDITS = msg("Select an access to change it. While a gateway isn't active, access to it can't be changed.");
 
 export default function Review() {
+  const { i18n } = useLingui();
   const { view, answer } = useLoaderData<typeof loader>();
-  const list = REVIEWS[view];
+  const list = createReviewList(i18n, view);
+  const tabs = VIEW_NAMES.map((name) => ({ to: reviewPaths.page(name), label: i18n._(VIEW_LABELS[name]), end: true }));
   return (
     <Page
-      title="Access review"
-      help={answer?.rows.some(({ row }) => row.edits) && EDITS}
-      back={{ to: paths.ras, label: "Remote Access" }}
+      title={i18n._("Access review")}
+      help={answer?.rows.some(({ row }) => row.edits) && i18n._(EDITS)}
+      back={{ to: paths.ras, label: i18n._("Remote Access") }}
     >
-      <Tabs label="Views" tabs={TABS} />
+      <Tabs label={i18n._("Views")} tabs={tabs} />
       <List
         list={list}
         answer={answer}
-        failed={FAILED}
+        failed={i18n._(FAILED)}
         path={reviewPaths.page(view)}
         exportTo={reviewPaths.export(view)}
         actions={
@@ -68,7 +68,7 @@ export default function Review() {
               icon="download"
               reloadDocument
             >
-              Export PDF
+              {i18n._("Export PDF")}
             </ButtonLink>
           ) : null
         }

@@ -7,7 +7,7 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readUsage } from "~/upstream/ras/ras-usage.server";
 import { getRights } from "../gateway/gateway-rights";
-import { ENDED, parseReviewView, REVIEWS, type ReviewRow, type ReviewView } from "./review.list";
+import { createReviewList, ENDED, parseReviewView, type ReviewRow, type ReviewView } from "./review.list";
 import { buildReviewRows } from "./review-rows";
 
 /** Returns the viewer, who may list some access. @throws 403 otherwise */
@@ -15,15 +15,15 @@ export const requireReviewer = (args: LoaderFunctionArgs): Promise<Viewer> =>
   requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
 
 /** Returns the view of the URL, with its list and path. @throws 404 for an unknown view */
-export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
+export function requireView({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) {
   const view = parseReviewView(params.by);
   if (!view) throw data(null, { status: 404 });
-  return { view, list: REVIEWS[view], path: reviewPaths.page(view) };
+  return { view, list: createReviewList(context.i18n, view), path: reviewPaths.page(view) };
 }
 
 /** Reads the current or ended access at all locations whose users the viewer may list (ACT-06). @throws {FailureResponse} */
 export async function readReview(
-  { upstream, company, permissions, now }: Viewer,
+  { upstream, company, permissions, now, i18n }: Viewer,
   view: ReviewView,
   { filters }: ListQuery,
 ): Promise<ReviewRow[]> {
@@ -35,7 +35,7 @@ export async function readReview(
   const listed = locations.filter(({ id }) => getRights(permissions, id).listUsers);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const opensUser = permissions.onCompany("user.view");
-  return buildReviewRows(view, gateways ?? [], names, now, config.appTimeZone).map((row) => ({
+  return buildReviewRows(i18n, view, gateways ?? [], names, now, config.appTimeZone).map((row) => ({
     ...row,
     opensUser,
     edits: row.isActive && !row.hasEnded && getRights(permissions, row.locationId).updateUser,

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
@@ -11,6 +12,7 @@ import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { requiredText } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -25,11 +27,11 @@ import { DisconnectRasSession } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 import { hasSessionEnded, requireSession } from "./sessions.server";
 
-export const handle = { name: "Disconnect" };
+export const handle = { name: msg("Disconnect") };
 
-const LABELS = { reason: "Reason" };
-const DONE = "User disconnected.";
-const ENDED = "This connection had already ended.";
+const LABELS = { reason: msg("Reason") };
+const DONE = msg("User disconnected.");
+const ENDED = msg("This connection had already ended.");
 
 /** The connection to end and the reason. The id matters: the user may have reconnected meanwhile (RASX-02). */
 const disconnectSchema = z.object({ session: z.string().min(1), reason: requiredText(MAX_REASON_LENGTH) });
@@ -41,7 +43,7 @@ const buildReturnUrl = ({ request }: LoaderFunctionArgs, locationId: string) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, session } = await requireSession(args);
   const { location, viewer } = scope;
-  if (!session) return leavePage(args, buildReturnUrl(args, location.id), ENDED);
+  if (!session) return leavePage(args, buildReturnUrl(args, location.id), viewer.i18n._(ENDED));
   return {
     id: location.id,
     location: location.name,
@@ -55,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, location, gateway } = await requireActiveGateway(args, "updateUser");
+  const { i18n } = viewer;
   const submission = parseForm(submitted.form, disconnectSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { session: sessionId, reason } = submission.value;
@@ -62,28 +65,39 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const ended = await attempt(viewer.upstream.withSubmission(submitted).mutate(DisconnectRasSession, variables));
   const redirectWith = (notification: NotificationItem) =>
     redirectWithFlash(buildReturnUrl(args, location.id), [notification]);
-  if (ended.ok) return redirectWith(ended.value.disconnectRasSession ? success(DONE) : warning(ENDED));
+  if (ended.ok) return redirectWith(ended.value.disconnectRasSession ? success(i18n._(DONE)) : warning(i18n._(ENDED)));
   // When the answer was lost, read whether the connection has ended (SAFE-03).
   const isOver = isOutcomeUnknown(ended.failure) && (await hasSessionEnded(args, sessionId));
-  return isOver ? redirectWith(success(DONE)) : rejectForm(submission, failureReasons(ended.failure));
+  return isOver ? redirectWith(success(i18n._(DONE))) : rejectForm(submission, failureReasons(ended.failure));
 });
 
 export default function Disconnect() {
+  const { i18n } = useLingui();
   const { id, location, email, since, session, isOwn, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("disconnect", constraint);
   const closeTo = rasPaths.sessions(id) + useLocation().search;
   return (
-    <MessageDialog title="Disconnect" closeTo={closeTo}>
+    <MessageDialog title={i18n._("Disconnect")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary>
         <p>
-          Are you sure you want to disconnect <strong translate="no">{email}</strong> from{" "}
-          <Untranslated>{location}</Untranslated>? Connected since {since}.
+          <Trans
+            id="Are you sure you want to disconnect {email} from {location}? Connected since {since}."
+            values={{
+              email: <strong translate="no">{email}</strong>,
+              location: <Untranslated>{location}</Untranslated>,
+              since,
+            }}
+          />
         </p>
-        <p>They keep their access and can connect again. To prevent this, revoke their access.</p>
-        {isOwn && <p>You're disconnecting yourself.</p>}
+        <p>{i18n._("They keep their access and can connect again. To prevent this, revoke their access.")}</p>
+        {isOwn && <p>{i18n._("You're disconnecting yourself.")}</p>}
         <input type="hidden" name="session" value={session} />
-        <TextField field={fields.reason} hint="The reason is recorded and shown to the user." autoComplete="off" />
-        <FormActions submit="Disconnect" variant="danger" cancelTo={closeTo} />
+        <TextField
+          field={fields.reason}
+          hint={i18n._("The reason is recorded and shown to the user.")}
+          autoComplete="off"
+        />
+        <FormActions submit={i18n._("Disconnect")} variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { mount } from "../../../../tests/support/mount";
-import { SESSIONS } from "./sessions.list";
+import { createSessionsList } from "./sessions.list";
 import Sessions from "./sessions.route";
 import { buildSessionPage } from "./sessions.server";
 
 type Arguments = Parameters<typeof buildSessionPage>;
+const I18N = createI18n("en");
+const SESSIONS = createSessionsList(I18N);
 const MINUTE = 60_000;
 const session = (index: number) => ({
   id: `s${index}`,
@@ -19,7 +22,7 @@ const session = (index: number) => ({
 });
 
 async function show(count: number, { search = "", opensPeople = true, refusal = null as string | null } = {}) {
-  const viewer = { permissions: { onCompany: () => opensPeople } } as unknown as Arguments[0];
+  const viewer = { permissions: { onCompany: () => opensPeople }, i18n: I18N } as unknown as Arguments[0];
   const sessions = Array.from({ length: count }, (_, index) => session(index + 1)) as unknown as Arguments[2];
   const answer = buildSessionPage(viewer, new Request(`http://localhost/ras/milano/sessions${search}`), sessions);
   const loader = () => ({ id: "milano", answer, refusal });

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { POLL_SECONDS } from "~/layout/use-polling";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
@@ -11,16 +13,16 @@ import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { unlessSameLocation } from "../gateway/tabs";
-import { SESSIONS } from "./sessions.list";
+import { createSessionsList } from "./sessions.list";
 import { buildSessionPage, requireSessions } from "./sessions.server";
 import { useLiveSessions } from "./use-live-sessions";
 
-export const handle = { name: "Connections" };
+export const handle = { name: msg("Connections") };
 
 export const shouldRevalidate = unlessSameLocation;
 
-const FAILED = "Couldn't load the connections.";
-const NOT_PERMITTED = "You don't have permission to disconnect users. Ask your service administrator.";
+const FAILED = msg("Couldn't load the connections.");
+const NOT_PERMITTED = msg("You don't have permission to disconnect users. Ask your service administrator.");
 /** Connections that are listed without a search field. */
 const MAX_UNSEARCHED = 10;
 
@@ -28,13 +30,15 @@ const MAX_UNSEARCHED = 10;
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, sessions } = await requireSessions(args, "listUsers");
   const { id } = scope.location;
+  const { i18n } = scope.viewer;
   const hasHistory = scope.viewer.hasPage(rasPaths.history(id));
-  const view = { id, hasHistory, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
-  if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null });
+  const view = { id, hasHistory, refusal: scope.rights.updateUser ? null : i18n._(NOT_PERMITTED) };
+  if (!sessions.ok) return failedPage(sessions.failure, i18n._(FAILED), { ...view, answer: null });
   return { ...view, answer: buildSessionPage(scope.viewer, args.request, sessions.value) };
 }
 
 export default function Sessions() {
+  const { i18n } = useLingui();
   const { id, answer: served, hasHistory, refusal } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { answer, announcement, failed } = useLiveSessions(id, served);
@@ -43,17 +47,17 @@ export default function Sessions() {
     openRows.includes(key) && <DescriptionList items={details} />;
   const refresh = (
     <ButtonLink to={rasPaths.sessions(id) + search} icon="rotate-cw" size="s" preventScrollReset>
-      Refresh
+      {i18n._("Refresh")}
     </ButtonLink>
   );
   return (
     <PageWithPanel className="stack">
       <div className="row-between">
-        <h3>Connected now</h3>
+        <h3>{i18n._("Connected now")}</h3>
         <div className="row">
           {hasHistory && (
             <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>
-              Connection history
+              {i18n._("Connection history")}
             </ButtonLink>
           )}
           {refresh}
@@ -61,20 +65,23 @@ export default function Sessions() {
       </div>
       {failed && (
         <Alert tone="warning">
-          The list couldn't be refreshed. It shows what was last read; the next try is in {POLL_SECONDS} seconds.
+          {i18n._(
+            "The list couldn't be refreshed. It shows what was last read; the next try is in {seconds} seconds.",
+            { seconds: POLL_SECONDS },
+          )}
         </Alert>
       )}
       <ListAnnouncer text={announcement} />
       <List
-        list={SESSIONS}
+        list={createSessionsList(i18n)}
         answer={answer}
         isLive
-        failed={FAILED}
+        failed={i18n._(FAILED)}
         path={rasPaths.sessions(id)}
         searchAbove={MAX_UNSEARCHED}
         expansion={expansion}
         rowActions={{
-          header: "Actions",
+          header: i18n._("Actions"),
           render: ({ userId, email }) => (
             <ButtonLink
               size="s"
@@ -83,7 +90,11 @@ export default function Sessions() {
               reasonDisplay="tooltip"
               preventScrollReset
             >
-              Disconnect<span className="visually-hidden"> {email}</span>
+              <Trans
+                id="Disconnect<0> {email}</0>"
+                values={{ email: <>{email}</> }}
+                components={{ 0: <span className="visually-hidden" /> }}
+              />
             </ButtonLink>
           ),
         }}

@@ -7,7 +7,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
-import { SESSIONS, type SentSession } from "./sessions.list";
+import { createSessionsList, type SentSession } from "./sessions.list";
 
 /** Lists the connections of each user, with the user. */
 const listSessions = (access: readonly AccessUsageReport[]) =>
@@ -34,7 +34,7 @@ type Session = ReturnType<typeof listSessions>[number];
 
 /** Returns the page of the list that the URL asks for. */
 export function buildSessionPage(
-  { permissions }: Viewer,
+  { permissions, i18n }: Viewer,
   request: Request,
   sessions: readonly Session[],
 ): ListPage<SentSession> {
@@ -43,13 +43,14 @@ export function buildSessionPage(
     ...session,
     opensPeople,
     details: [
-      { term: "Email", description: session.email },
-      { term: "From", description: session.address },
-      { term: "Received", description: formatBytes(session.received) },
-      { term: "Sent", description: formatBytes(session.sent) },
+      { term: i18n._("Email"), description: session.email },
+      { term: i18n._("From"), description: session.address },
+      { term: i18n._("Received"), description: formatBytes(i18n, session.received) },
+      { term: i18n._("Sent"), description: formatBytes(i18n, session.sent) },
     ],
   }));
-  return buildListPage(SESSIONS, rows, getListQuery(SESSIONS, request));
+  const list = createSessionsList(i18n);
+  return buildListPage(list, rows, getListQuery(list, request));
 }
 
 /** True when the location of the URL no longer has this connection; false when its connections can't be read. */

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { act, mount } from "../../../../tests/support/mount";
-import { SESSIONS } from "./sessions.list";
+import { createSessionsList } from "./sessions.list";
 import { describeChange, useLiveSessions } from "./use-live-sessions";
+
+const I18N = createI18n("en");
+const SESSIONS = createSessionsList(I18N);
 
 type Page = NonNullable<Parameters<typeof useLiveSessions>[1]>;
 
@@ -105,14 +109,14 @@ test("the answer to an earlier search changes nothing [CONN-01]", async () => {
 const rowOf = (id: string, name = "") => ({ id, name, email: `${id}@acme.example` });
 
 test("users who connected and disconnected are named, without a name by their address [CONN-01]", () => {
-  expect(describeChange([rowOf("a"), rowOf("b", "Bruno Bassi")], [rowOf("a"), rowOf("c", "Carla Conti")])).toBe(
+  expect(describeChange(I18N, [rowOf("a"), rowOf("b", "Bruno Bassi")], [rowOf("a"), rowOf("c", "Carla Conti")])).toBe(
     "Connected: Carla Conti. Disconnected: Bruno Bassi.",
   );
-  expect(describeChange([], [rowOf("d")])).toBe("Connected: d@acme.example.");
+  expect(describeChange(I18N, [], [rowOf("d")])).toBe("Connected: d@acme.example.");
 });
 
 test("three users are named, the others counted; the same rows in another order are no change [CONN-01]", () => {
   const rows = ["a", "b", "c", "d", "e"].map((id) => rowOf(id));
-  expect(describeChange(rows, [])).toBe("Disconnected: a@acme.example, b@acme.example, c@acme.example, 2 more.");
-  expect(describeChange(rows, rows.toReversed())).toBe("");
+  expect(describeChange(I18N, rows, [])).toBe("Disconnected: a@acme.example, b@acme.example, c@acme.example, 2 more.");
+  expect(describeChange(I18N, rows, rows.toReversed())).toBe("");
 });

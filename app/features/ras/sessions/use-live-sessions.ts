@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
@@ -8,8 +10,6 @@ import type { SentSession } from "./sessions.list";
 
 type Page = ListPage<SentSession>;
 
-const FAILED = "The list couldn't be refreshed.";
-
 const listSent = (page: Page | null) => page?.rows.map(({ row }) => row) ?? [];
 
 /**
@@ -18,6 +18,7 @@ const listSent = (page: Page | null) => page?.rows.map(({ row }) => row) ?? [];
  * @returns the latest list, the announcement of what has changed, and whether the last poll failed
  */
 export function useLiveSessions(locationId: string, served: Page | null) {
+  const { i18n } = useLingui();
   const { load, data } = useFetcher<PolledSessions>();
   const [answer, setAnswer] = useState(served);
   const [failed, setFailed] = useState(false);
@@ -33,14 +34,14 @@ export function useLiveSessions(locationId: string, served: Page | null) {
 
   useEffect(() => {
     const polled = data?.answer;
-    if (data?.trouble) announce(FAILED);
+    if (data?.trouble) announce(i18n._("The list couldn't be refreshed."));
     setFailed(data?.trouble ?? false);
     // The answer to an earlier search is left out.
     if (!polled || (latest.current && !isSameQuery(latest.current, polled))) return;
-    announce(describeChange(listSent(latest.current), listSent(polled)));
+    announce(describeChange(i18n, listSent(latest.current), listSent(polled)));
     latest.current = polled;
     setAnswer(polled);
-  }, [data]);
+  }, [data, i18n]);
 
   return { answer, announcement, failed };
 }
@@ -53,19 +54,24 @@ type Row = Pick<SentSession, "id" | "name" | "email">;
 const MAX_NAMED = 3;
 
 /** Returns how a list of connections has changed, in words; empty when no row came or went (CONN-01). */
-export function describeChange(before: readonly Row[], after: readonly Row[]): string {
+export function describeChange(i18n: I18n, before: readonly Row[], after: readonly Row[]): string {
   const missingIn =
     (rows: readonly Row[]) =>
     ({ id }: Row) =>
       rows.every((row) => row.id !== id);
   const came = after.filter(missingIn(before));
   const went = before.filter(missingIn(after));
-  return [describe("Connected", came), describe("Disconnected", went)].filter(Boolean).join(" ");
+  return [
+    came.length > 0 && i18n._("Connected: {names}.", { names: nameFirst(i18n, came) }),
+    went.length > 0 && i18n._("Disconnected: {names}.", { names: nameFirst(i18n, went) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function describe(what: string, rows: readonly Row[]): string {
-  if (rows.length === 0) return "";
+/** Returns the first names, with how many others there are. */
+function nameFirst(i18n: I18n, rows: readonly Row[]): string {
   const names = rows.slice(0, MAX_NAMED).map(({ name, email }) => name || email);
-  const others = rows.length - names.length;
-  return `${what}: ${[...names, ...(others > 0 ? [`${others} more`] : [])].join(", ")}.`;
+  const count = rows.length - names.length;
+  return [...names, ...(count > 0 ? [i18n._("{count, number} more", { count })] : [])].join(", ");
 }

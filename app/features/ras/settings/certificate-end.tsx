@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -17,12 +18,14 @@ interface Props {
 
 /** Renders when the gateway's own certificate ends, unless the figures do, and how it is renewed (RASX-07, CONN-03). */
 export function CertificateEnd({ id, certificate, dismissed, hasFigure }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
-  if (certificate === "unread") return <span className="muted">Couldn't load the certificate.</span>;
+  if (certificate === "unread") return <span className="muted">{i18n._("Couldn't load the certificate.")}</span>;
   const { ends, state, renewal } = certificate;
+  const day = ends.exact;
   const [valid, expires, expired] = hasFigure
-    ? ["Valid", "Expires soon", "Expired"]
-    : [`Valid until ${ends.exact}`, `Expires on ${ends.exact}`, `Expired on ${ends.exact}`];
+    ? [i18n._("Valid"), i18n._("Expires soon"), i18n._("Expired")]
+    : [i18n._("Valid until {day}", { day }), i18n._("Expires on {day}", { day }), i18n._("Expired on {day}", { day })];
   return (
     <span className="row">
       {state === "valid" ? (
@@ -39,11 +42,13 @@ export function CertificateEnd({ id, certificate, dismissed, hasFigure }: Props)
           reasonDisplay="tooltip"
           preventScrollReset
         >
-          Renew certificate
+          {i18n._("Renew certificate")}
         </ButtonLink>
       ) : (
         state !== "valid" &&
-        "To renew it, undeploy remote access and deploy it again. Every user then has to download a new VPN profile."
+        i18n._(
+          "To renew it, undeploy remote access and deploy it again. Every user then has to download a new VPN profile.",
+        )
       )}
       {state === "ended" && <Dismissal id={id} dismissed={dismissed} />}
     </span>

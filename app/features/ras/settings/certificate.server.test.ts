@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { GatewayContext } from "../gateway/gateway.server";
 import { describeCertificate, renewalRefusal } from "./certificate.server";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
 
 function scopeOf(change: object = {}, active = true) {
-  const viewer = { now: NOW, services: { ras: { active } } };
+  const viewer = { now: NOW, i18n: createI18n("en"), services: { ras: { active } } };
   const scope = { viewer, rights: { deploy: true }, status: "ACTIVE", failure: null, ...change };
   return scope as unknown as GatewayContext;
 }

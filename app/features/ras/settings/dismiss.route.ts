@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -13,10 +14,10 @@ const getPagePath = ({ params, request }: Pick<ActionFunctionArgs, "params" | "r
 
 const RESULTS = {
   yes: [
-    "Dismissed.",
-    "The dashboard shows it again when something else happens here. You can take that back on this page.",
+    msg("Dismissed."),
+    msg("The dashboard shows it again when something else happens here. You can take that back on this page."),
   ],
-  no: ["This needs attention again."],
+  no: [msg("This needs attention again.")],
 } as const;
 
 /** Takes a gateway's trouble off what needs attention, or puts it back (CONN-04). Its result shows on the Settings tab. */
@@ -27,7 +28,8 @@ export const action = createButtonAction(getPagePath, async (args, submitted) =>
   const done = await attempt(viewer.upstream.withSubmission(submitted).mutate(DismissGatewayAttention, variables));
   if (!done.ok) return redirectWithFailure(getPagePath(args), submitted, done.failure);
   const [text, detail] = RESULTS[choice];
-  return redirectWithFlash(getPagePath(args), [success(text, detail)]);
+  const { i18n } = viewer;
+  return redirectWithFlash(getPagePath(args), [success(i18n._(text), detail && i18n._(detail))]);
 });
 
 /** Redirects to the Settings tab, since only a POST dismisses. */

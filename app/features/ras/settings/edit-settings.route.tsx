@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { REVISION_FIELD } from "~/forms/edit-conflict";
@@ -7,6 +8,7 @@ import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
 import { findDefinitions } from "~/networks/destination-rules";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -42,17 +44,11 @@ import {
 } from "./edit-settings.server";
 import { EditForm } from "./edit-settings.view";
 
-export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Remote Access Server Settings") };
 
-const UPDATED = "RAS settings updated successfully.";
-const FAILED = "Failed to fetch RAS settings data.";
-const UNREAD_SETTINGS = "Couldn't load the current settings. Try again.";
-/** The reasons for rejecting changes that can't be compared with the current settings. */
-const UNREAD = {
-  form: [UNREAD_SETTINGS],
-  notifications: [FAILED],
-  status: 409,
-};
+const UPDATED = msg("RAS settings updated successfully.");
+const FAILED = msg("Failed to fetch RAS settings data.");
+const UNREAD_SETTINGS = msg("Couldn't load the current settings. Try again.");
 
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,17 +59,19 @@ export async function loader(args: LoaderFunctionArgs) {
     readSuggestions(access),
   ]);
   const { location, status, current, read } = scope;
-  const view = { id: location.id, name: location.name, blocked: SAVE_BLOCKED_REASONS[status] ?? null, read };
-  if (!current) keepOnErrorPage(args.context, view.blocked ?? UNREAD_SETTINGS);
-  if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
+  const { i18n } = scope.viewer;
+  const blocked = SAVE_BLOCKED_REASONS[status];
+  const view = { id: location.id, name: location.name, blocked: blocked ? i18n._(blocked) : null, read };
+  if (!current) keepOnErrorPage(args.context, i18n._(blocked ?? UNREAD_SETTINGS));
+  if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(i18n._(FAILED))] };
   const { destinations, notifications } = scope.destinations
-    ? { destinations: listDestinationOptions(options), notifications: options.notifications }
+    ? { destinations: listDestinationOptions(i18n, options), notifications: options.notifications }
     : { destinations: [], notifications: [] };
   const edited = {
     suggestions,
     revision: settingsRevision(current),
     values: { serialNumber: scope.gateway.serialNumber, ...toSettingsForm(current) },
-    devices: [toDeviceOption(scope.gateway)],
+    devices: [toDeviceOption(i18n, scope.gateway)],
     destinations,
     addsNew: canAddDestinations(scope),
     removable: scope.rights.undeploy,
@@ -94,9 +92,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
+  const { i18n } = viewer;
   const blocked = SAVE_BLOCKED_REASONS[status];
   if (blocked || !current) {
-    const reasons = blocked ? { form: [blocked], status: 409 } : UNREAD;
+    // Changes can't be compared with settings that weren't read.
+    const reasons = { form: [blocked ?? UNREAD_SETTINGS], notifications: blocked ? [] : [i18n._(FAILED)], status: 409 };
     return rejectForm(toSubmission(submitted.form), reasons, { isPageGone: true });
   }
   if (isAddDestinationIntent(submitted)) {
@@ -107,15 +107,15 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (submission.status !== "success") return rejectForm(submission);
   const requested = toRequestedSettings(submission.value, scope.destinations);
   const review = reviewSettings(scope, current, requested, String(submitted.form.get(REVISION_FIELD) ?? ""));
-  if (review.changes.length === 0 && submitted.isRetry) return redirectWithFlash(back, [success(UPDATED)]);
-  if (review.changes.length === 0) return rejectForm(submission, { form: ["You haven't changed anything."] });
+  if (review.changes.length === 0 && submitted.isRetry) return redirectWithFlash(back, [success(i18n._(UPDATED))]);
+  if (review.changes.length === 0) return rejectForm(submission, { form: [msg("You haven't changed anything.")] });
   const options = requested.routes.length > 0 ? await loadDestinations(scope) : undefined;
   const findRoutes = (names: string[]) => findDefinitions(options?.destinations ?? [], names);
   if (findRoutes(requested.routes).length < requested.routes.length)
-    return rejectForm(submission, missingDestinations(options?.failure));
+    return rejectForm(submission, missingDestinations(i18n, options?.failure));
   const patch = toConfigurationPatch(current, requested, findRoutes);
-  const redefined = patch.routes ? findRedefined(submitted, options?.destinations ?? [], requested.routes) : [];
-  if (redefined.length > 0) return rejectRedefined(submitted, redefined, options?.destinations ?? []);
+  const redefined = patch.routes ? findRedefined(i18n, submitted, options?.destinations ?? [], requested.routes) : [];
+  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options?.destinations ?? []);
   if (requested.publicIpOrFqdn !== current.publicIpOrFqdn) {
     const problem = await findEndpointError(scope, requested.publicIpOrFqdn);
     if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
@@ -128,7 +128,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       .withSubmission(submitted)
       .mutate(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
   );
-  if (saved.ok) return redirectWithFlash(back, [success(UPDATED, location.name)]);
+  if (saved.ok) return redirectWithFlash(back, [success(i18n._(UPDATED), location.name)]);
   const { failure } = saved;
   // With an unknown outcome the review stays confirmed, so that the next Save sends the same submission again.
   return rejectForm(
@@ -139,13 +139,14 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 });
 
 export default function Edit() {
+  const { i18n } = useLingui();
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
   const { review, added } = useActionExtras<{ review: Review; added: string }>() ?? {};
   const { search } = useLocation();
   return (
-    <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
+    <Panel title={i18n._("Remote Access Server Settings")} closeTo={rasPaths.location(id) + search}>
       {blocked && <Alert tone="warning">{blocked}</Alert>}
-      {!read && <ErrorState message={FAILED} />}
+      {!read && <ErrorState message={i18n._(FAILED)} />}
       {edited && <EditForm id={id} name={name} blocked={blocked} review={review} added={added} {...edited} />}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import type { GatewayContext } from "../gateway/gateway.server";
 import { toStoredSettings } from "../gateway/settings";
@@ -17,7 +18,7 @@ const CURRENT = {
   routes: [],
 } as unknown as RasConfiguration;
 const SCOPE = {
-  viewer: { now: new Date("2026-03-16T09:00:00Z") },
+  viewer: { now: new Date("2026-03-16T09:00:00Z"), i18n: createI18n("en") },
   state: { users: [{ email: "ada@acme.example", term: null }] },
   rights: { listUsers: true },
 } as unknown as GatewayContext;

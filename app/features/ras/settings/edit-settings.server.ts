@@ -1,4 +1,6 @@
+import type { I18n } from "@lingui/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Message, msg, toText } from "~/i18n/i18n";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import { listAddressWarnings } from "../gateway/address-warnings";
@@ -14,10 +16,10 @@ import {
 } from "../gateway/settings";
 
 /** The reason why settings can't be saved, by status (RASS-05). */
-export const SAVE_BLOCKED_REASONS: Partial<Record<GatewayStatus, string>> = {
-  INACTIVE: "RAS is inactive. The appliance is off or can't be reached. Contact support.",
-  DEPLOYING: "Please wait. The RAS appliance is currently deploying.",
-  FAILED: "The deployment failed. To retry, undeploy it, then save the settings again.",
+export const SAVE_BLOCKED_REASONS: Partial<Record<GatewayStatus, Message>> = {
+  INACTIVE: msg("RAS is inactive. The appliance is off or can't be reached. Contact support."),
+  DEPLOYING: msg("Please wait. The RAS appliance is currently deploying."),
+  FAILED: msg("The deployment failed. To retry, undeploy it, then save the settings again."),
 };
 
 export interface EditedGateway extends GatewayContext {
@@ -60,10 +62,11 @@ export function reviewSettings(
   requested: RequestedSettings,
   revision: string,
 ): Review {
-  const changes = diffSettings(current, requested);
-  const warnings = listAddressWarnings(requested);
+  const { i18n } = scope.viewer;
+  const changes = diffSettings(i18n, current, requested);
+  const warnings = listAddressWarnings(i18n, requested);
   const fingerprint = fingerprintOf([changes, warnings]);
-  const changedLabels = findChangedSince(current, revision);
+  const changedLabels = findChangedSince(i18n, current, revision);
   return {
     changes: changes.map((change) => ({ ...change, changedMeanwhile: changedLabels.has(change.label) })),
     warnings,
@@ -80,13 +83,13 @@ export const settingsRevision = (current: RasConfiguration): string =>
     .join(".");
 
 /** Returns the labels of the settings that differ from a revision; none for a form without one. */
-function findChangedSince(current: RasConfiguration, revision: string): Set<string> {
+function findChangedSince(i18n: I18n, current: RasConfiguration, revision: string): Set<string> {
   const openedDigests = revision.split(".");
   const currentDigests = settingsRevision(current).split(".");
   if (openedDigests.length !== currentDigests.length) return new Set();
   return new Set(
     describeSettings(toStoredSettings(current)).flatMap(([label], index) =>
-      openedDigests[index] === currentDigests[index] ? [] : label,
+      openedDigests[index] === currentDigests[index] ? [] : toText(i18n, label),
     ),
   );
 }

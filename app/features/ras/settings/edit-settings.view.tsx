@@ -1,4 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { RevisionField, SavedVersionLink } from "~/forms/edit-conflict-form";
 import { useFields } from "~/forms/use-fields";
@@ -37,37 +38,35 @@ export function EditForm({
   constraint,
   ...fieldOptions
 }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, values);
   const actions = (
     <FormActions
-      submit={review ? "Save these changes" : "Save"}
+      submit={review ? i18n._("Save these changes") : i18n._("Save")}
       reason={blocked ?? undefined}
       cancelTo={rasPaths.location(id) + search}
     >
       {removable && (
         <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
-          Remove
+          {i18n._("Remove")}
         </ButtonLink>
       )}
     </FormActions>
   );
   return (
-    <Form {...form} labels={LABELS} className="ras-settings" errorSummary="The settings aren't saved.">
+    <Form {...form} labels={LABELS} className="ras-settings" errorSummary={i18n._("The settings aren't saved.")}>
       <DefaultButton />
       {review && (
         <ReviewBox
           key={review.fingerprint}
           changes={review.changes.map(({ changedMeanwhile, ...change }) => ({
             ...change,
-            note: changedMeanwhile && <strong>Someone else has changed this since you opened it.</strong>,
+            note: changedMeanwhile && <strong>{i18n._("Someone else has changed this since you opened it.")}</strong>,
           }))}
           warnings={review.warnings}
         >
-          <AffectedUsers
-            users={review.users}
-            what={review.outdated ? "has to download their VPN profile again" : "may be disconnected for a moment"}
-          />
+          <AffectedUsers users={review.users} effect={review.outdated ? "needs-profile" : "is-interrupted"} />
           {review.changes.some(({ changedMeanwhile }) => changedMeanwhile) && (
             <p>
               <SavedVersionLink />
@@ -79,7 +78,7 @@ export function EditForm({
       <RevisionField revision={revision} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
-        Remote access at <strong translate="no">{name}</strong>.
+        <Trans id="Remote access at {name}." values={{ name: <strong translate="no">{name}</strong> }} />
       </p>
       <SettingsFields fields={fields} {...fieldOptions} />
       {!review && actions}

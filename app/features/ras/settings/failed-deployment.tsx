@@ -1,4 +1,6 @@
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -12,30 +14,31 @@ type Props = Pick<Deployed, "log" | "details" | "dismissed" | "redeploys"> & { i
 
 /** Renders why a deployment failed, what to check, and the way to try again; the log is folded (RASS-01, RASX-01). */
 export function FailedDeployment({ id, log, details, dismissed, redeploys }: Props) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const reason = toFailureReason(log);
   return (
     <>
       <Alert
         tone="danger"
-        title={reason ? `The deployment failed: ${reason}` : "The deployment failed"}
+        title={reason ? i18n._("The deployment failed: {reason}", { reason }) : i18n._("The deployment failed")}
         actions={
           <>
             {redeploys && (
               <ButtonLink to={rasPaths.redeploy(id) + search} variant="primary" icon="rotate-cw" preventScrollReset>
-                Undeploy and deploy again
+                {i18n._("Undeploy and deploy again")}
               </ButtonLink>
             )}
             <Dismissal id={id} dismissed={dismissed} />
           </>
         }
       >
-        {!redeploys && <p>To retry, undeploy it, then save the settings again.</p>}
-        <p>Check this before you try again:</p>
+        {!redeploys && <p>{i18n._("To retry, undeploy it, then save the settings again.")}</p>}
+        <p>{i18n._("Check this before you try again:")}</p>
         <Checks details={details} />
       </Alert>
       <details className="ras-failed-log">
-        <summary>Deployment log</summary>
+        <summary>{i18n._("Deployment log")}</summary>
         <DeploymentLog locationId={id} lines={log} />
       </details>
     </>
@@ -43,18 +46,41 @@ export function FailedDeployment({ id, log, details, dismissed, redeploys }: Pro
 }
 
 /** Renders what usually prevents a deployment, with the settings that were sent. */
-const Checks = ({ details }: Pick<Deployed, "details">) => (
-  <ul>
-    <li>
-      The public endpoint {details && <span translate="no">{details.publicIpOrFqdn} </span>}leads to this location, and
-      its router forwards the port to{" "}
-      {details ? <span translate="no">{details.externalIP?.replace(/\/.*/, "")}</span> : "the external IP"}.
-    </li>
-    <li>
-      That address is free in the external network, and the gateway{" "}
-      {details && <span translate="no">{details.gatewayIP} </span>}and the DNS server{" "}
-      {details && <span translate="no">{details.dns} </span>}can be reached from it.
-    </li>
-    <li>The gateway device is on and has a connection.</li>
-  </ul>
+const Checks = ({ details }: Pick<Deployed, "details">) => {
+  const { i18n } = useLingui();
+  return (
+    <ul>
+      <li>{details ? <EndpointCheck details={details} /> : i18n._(ENDPOINT_CHECK)}</li>
+      <li>{details ? <NetworkCheck details={details} /> : i18n._(NETWORK_CHECK)}</li>
+      <li>{i18n._("The gateway device is on and has a connection.")}</li>
+    </ul>
+  );
+};
+
+const ENDPOINT_CHECK = msg(
+  "The public endpoint leads to this location, and its router forwards the port to the external IP.",
+);
+const NETWORK_CHECK = msg(
+  "That address is free in the external network, and the gateway and the DNS server can be reached from it.",
+);
+
+interface CheckProps {
+  details: NonNullable<Deployed["details"]>;
+}
+
+const EndpointCheck = ({ details: { publicIpOrFqdn, externalIP } }: CheckProps) => (
+  <Trans
+    id="The public endpoint {endpoint} leads to this location, and its router forwards the port to {address}."
+    values={{
+      endpoint: <span translate="no">{publicIpOrFqdn}</span>,
+      address: <span translate="no">{externalIP?.replace(/\/.*/, "")}</span>,
+    }}
+  />
+);
+
+const NetworkCheck = ({ details: { gatewayIP, dns } }: CheckProps) => (
+  <Trans
+    id="That address is free in the external network, and the gateway {gateway} and the DNS server {dns} can be reached from it."
+    values={{ gateway: <span translate="no">{gatewayIP}</span>, dns: <span translate="no">{dns}</span> }}
+  />
 );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { toFigures } from "./figures.server";
 
 type Arguments = Parameters<typeof toFigures>;
@@ -14,7 +15,7 @@ const ACCESS = [
 const figures = (change: object = {}, usage: unknown = { ok: true, value: ACCESS }) =>
   toFigures(
     {
-      viewer: { now: NOW, services: { ras: { availableSeats: 10 } } },
+      viewer: { i18n: createI18n("en"), now: NOW, services: { ras: { availableSeats: 10 } } },
       rights: { listUsers: true },
       status: "ACTIVE",
       state: { users: [{ term: OPEN }, { term: OPEN }, { term: ENDED }] },

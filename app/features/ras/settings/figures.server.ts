@@ -48,7 +48,7 @@ export function toFigures({ viewer, status, state }: GatewayContext, usage: Usag
         .flatMap(({ lastConnectedAt }) => lastConnectedAt ?? [])
         .sort()
         .at(-1);
-      return last ? toShownTime(config.appTimeZone, viewer.now, last) : ("never" as const);
+      return last ? toShownTime(viewer.i18n, config.appTimeZone, viewer.now, last) : ("never" as const);
     }),
   };
 }

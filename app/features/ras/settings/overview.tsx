@@ -1,4 +1,7 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import { ShareBar } from "~/ui/share-bar/share-bar";
@@ -26,15 +29,16 @@ export function Overview({ id, maximums, deployed }: Props) {
 type FiguresProps = Pick<Deployed, "status" | "certificate"> & { id: string; figures: GatewayFigures };
 
 function Figures({ id, status, certificate, figures: { connected, seats, last } }: FiguresProps) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   // The tabs can be opened while the gateway is active.
   const linkTo = (path: string) => (status === "ACTIVE" ? path + search : undefined);
   return (
-    <ul className="ras-figures" aria-label="Figures">
+    <ul className="ras-figures" aria-label={i18n._("Figures")}>
       {connected !== null && (
         <li>
-          <FigureTile label="Connected now" to={linkTo(rasPaths.sessions(id))}>
-            {typeof connected === "number" ? connected.toLocaleString("en") : NO_FIGURE[connected]}
+          <FigureTile label={i18n._("Connected now")} to={linkTo(rasPaths.sessions(id))}>
+            {typeof connected === "number" ? i18n.number(connected) : <NoFigure why={connected} />}
           </FigureTile>
         </li>
       )}
@@ -48,8 +52,8 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
       )}
       {last !== null && (
         <li>
-          <FigureTile label="Last connection">
-            {last === "never" ? "Never" : last === "unread" ? UNREAD : <Time {...last} />}
+          <FigureTile label={i18n._("Last connection")}>
+            {last === "never" ? i18n._("Never") : last === "unread" ? <NoFigure why="unread" /> : <Time {...last} />}
           </FigureTile>
         </li>
       )}
@@ -57,56 +61,80 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
   );
 }
 
-/** A figure that couldn't be read is never an empty one. */
-const UNREAD = <span className="ras-unread">Couldn't load</span>;
-
 const NO_FIGURE = {
-  unread: UNREAD,
-  inactive: <span className="ras-unread">Gateway inactive</span>,
-  silent: <span className="ras-unread">Gateway doesn't answer</span>,
+  unread: msg("Couldn't load"),
+  inactive: msg("Gateway inactive"),
+  silent: msg("Gateway doesn't answer"),
 };
 
+/** Renders why there is no figure: one that couldn't be read is never an empty one. */
+function NoFigure({ why }: { why: keyof typeof NO_FIGURE }) {
+  const { i18n } = useLingui();
+  return <span className="ras-unread">{i18n._(NO_FIGURE[why])}</span>;
+}
+
 function Seats({ seats, to }: { seats: GatewayFigures["seats"]; to: string | undefined }) {
-  if (seats === "unread") return <FigureTile label="Seats">{UNREAD}</FigureTile>;
+  const { i18n } = useLingui();
+  if (seats === "unread")
+    return (
+      <FigureTile label={i18n._("Seats")}>
+        <NoFigure why="unread" />
+      </FigureTile>
+    );
   const { used, all } = seats;
   const tone = used >= all ? "warning" : "info";
   return (
-    <FigureTile label="Seats" to={to} bar={<ShareBar parts={[{ tone, count: used }]} total={all} />}>
-      {used.toLocaleString("en")} <span className="figure-of">of {all.toLocaleString("en")}</span>
+    <FigureTile label={i18n._("Seats")} to={to} bar={<ShareBar parts={[{ tone, count: used }]} total={all} />}>
+      <Trans
+        id="{used, number} <0>of {all, number}</0>"
+        values={{ used, all }}
+        components={{ 0: <span className="figure-of" /> }}
+      />
     </FigureTile>
   );
 }
 
 const CERTIFICATE = {
-  valid: { label: "Certificate until", tone: undefined },
-  soon: { label: "Certificate expires", tone: "warning" },
-  ended: { label: "Certificate expired", tone: "danger" },
+  valid: { label: msg("Certificate until"), tone: undefined },
+  soon: { label: msg("Certificate expires"), tone: "warning" },
+  ended: { label: msg("Certificate expired"), tone: "danger" },
 } as const;
 
 function Certificate({ certificate }: { certificate: NonNullable<Deployed["certificate"]> }) {
-  if (certificate === "unread") return <FigureTile label="Certificate">{UNREAD}</FigureTile>;
+  const { i18n } = useLingui();
+  if (certificate === "unread")
+    return (
+      <FigureTile label={i18n._("Certificate")}>
+        <NoFigure why="unread" />
+      </FigureTile>
+    );
   const { label, tone } = CERTIFICATE[certificate.state];
   return (
-    <FigureTile label={label} tone={tone}>
+    <FigureTile label={i18n._(label)} tone={tone}>
       <Time {...certificate.ends} relative={certificate.ends.exact} />
     </FigureTile>
   );
 }
 
 function History({ id, maximums }: { id: string; maximums: number[] | "unread" }) {
+  const { i18n } = useLingui();
   return (
     <div className="ras-overview-history">
       <p>
-        <Link to={rasPaths.history(id)}>Connection history</Link>{" "}
-        <span className="muted">{maximums === "unread" ? "Couldn't load" : describe(Math.max(...maximums))}</span>
+        <Link to={rasPaths.history(id)}>{i18n._("Connection history")}</Link>{" "}
+        <span className="muted">
+          {maximums === "unread" ? i18n._("Couldn't load") : describe(i18n, Math.max(...maximums))}
+        </span>
       </p>
       {maximums !== "unread" && maximums.some((most) => most > 0) && <Sparkline values={maximums} />}
     </div>
   );
 }
 
-const describe = (most: number) =>
-  most === 0 ? "No connections in the last 90 days" : `Last 90 days: at most ${most} at the same time`;
+const describe = (i18n: I18n, most: number) =>
+  most === 0
+    ? i18n._("No connections in the last 90 days")
+    : i18n._("Last 90 days: at most {count, number} at the same time", { count: most });
 
 /** Draws numbers as a line above an area. The text beside it says what it shows. */
 function Sparkline({ values }: { values: readonly number[] }) {

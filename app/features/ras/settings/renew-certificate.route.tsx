@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatDayOf } from "~/dates/dates";
@@ -6,6 +7,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -16,10 +18,9 @@ import { redirectToSettings, requireGateway } from "../gateway/gateway.server";
 import { renewalRefusal } from "./certificate.server";
 import { findRenewal } from "./renewal";
 
-export const handle = { name: "Renew certificate" };
+export const handle = { name: msg("Renew certificate") };
 
-const AUTHORITY_ENDED = "The gateway certificate can't be renewed. Undeploy remote access and deploy it again.";
-const NOTHING_CHANGES = "VPN profiles stay valid.";
+const AUTHORITY_ENDED = msg("The gateway certificate can't be renewed. Undeploy remote access and deploy it again.");
 
 const formatEnd = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const certificates = await readCertificates(viewer.upstream, viewer.company.id, [location.id]);
   const ends = certificates?.get(gateway.serialNumber);
   const renewal = ends && findRenewal(ends, viewer.now);
-  if (!ends?.certificateEndsAt || !renewal) return redirectToSettings(args, scope, AUTHORITY_ENDED);
+  if (!ends?.certificateEndsAt || !renewal) return redirectToSettings(args, scope, viewer.i18n._(AUTHORITY_ENDED));
   return {
     id: location.id,
     name: location.name,
@@ -53,32 +54,47 @@ export const action = createFormAction({}, async (args, submitted) => {
   };
   const renewed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenewRasCertificate, variables));
   if (!renewed.ok) return rejectForm(toSubmission(submitted.form), failureReasons(renewed.failure));
-  const until = `It's valid until ${formatEnd(renewed.value.renewRasCertificate)}.`;
+  const { i18n } = viewer;
+  const day = formatEnd(renewed.value.renewRasCertificate);
   return redirectWithFlash(rasPaths.location(location.id) + new URL(args.request.url).search, [
-    success("Gateway certificate renewed.", `${until} ${NOTHING_CHANGES}`),
+    success(
+      i18n._("Gateway certificate renewed."),
+      i18n._("It's valid until {day}. VPN profiles stay valid.", { day }),
+    ),
   ]);
 });
 
 export default function RenewCertificate() {
+  const { i18n } = useLingui();
   const { id, name, revision, ends, until, isLast } = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog
-      title="Renew certificate"
+      title={i18n._("Renew certificate")}
       closeTo={rasPaths.location(id) + useLocation().search}
-      confirmLabel="Renew certificate"
-      errorSummary="The certificate wasn't renewed."
+      confirmLabel={i18n._("Renew certificate")}
+      errorSummary={i18n._("The certificate wasn't renewed.")}
       fields={<RevisionField revision={revision} />}
     >
       <p>
-        The gateway certificate at <strong translate="no">{name}</strong> is valid until {ends}
-        {until ? `, a new one until ${until}.` : ". A new one wouldn't be valid for longer."}
-        {isLast && " After that it can't be renewed: undeploy remote access then, and deploy it again."}
+        {until ? (
+          <Trans
+            id="The gateway certificate at {name} is valid until {ends}, a new one until {until}."
+            values={{ name: <strong translate="no">{name}</strong>, ends, until }}
+          />
+        ) : (
+          <Trans
+            id="The gateway certificate at {name} is valid until {ends}. A new one wouldn't be valid for longer."
+            values={{ name: <strong translate="no">{name}</strong>, ends }}
+          />
+        )}
+        {isLast && <> {i18n._("After that it can't be renewed: undeploy remote access then, and deploy it again.")}</>}
       </p>
       <ul>
-        <li>VPN profiles stay valid: no user has to download one again.</li>
+        <li>{i18n._("VPN profiles stay valid: no user has to download one again.")}</li>
         <li>
-          Connected users are disconnected for a moment. Their VPN client reconnects, and may ask for the password
-          again.
+          {i18n._(
+            "Connected users are disconnected for a moment. Their VPN client reconnects, and may ask for the password again.",
+          )}
         </li>
       </ul>
     </ConfirmDialog>

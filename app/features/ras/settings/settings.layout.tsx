@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
@@ -22,8 +23,9 @@ export const shouldRevalidate = unlessSameLocation;
  * without JavaScript (RASS-07). The viewer is notified of the deployment's end on any page (RASX-06).
  */
 export async function loader(args: LoaderFunctionArgs) {
+  const { i18n } = args.context;
   const read = await attempt(readSettings(args));
-  if (!read.ok) return failedPage(read.failure, "Failed to fetch RAS data.", { settings: null });
+  if (!read.ok) return failedPage(read.failure, i18n._("Failed to fetch RAS data."), { settings: null });
   const { deployed, id, name } = read.value;
   const { user } = await requireViewer(args);
   const headers =
@@ -31,12 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     settings: read.value,
     refreshSeconds: deployed?.status === "DEPLOYING" || deployed?.silent ? POLL_SECONDS : undefined,
-    notifications: deployed && !deployed.configurationRead ? [danger("Failed to fetch RAS settings data.")] : [],
+    notifications:
+      deployed && !deployed.configurationRead ? [danger(i18n._("Failed to fetch RAS settings data."))] : [],
   };
   return data(page, headers && { headers });
 }
 
 export default function Settings() {
+  const { i18n } = useLingui();
   const { settings } = useLoaderData<typeof loader>();
   // Without figures, as of a failed deployment, what the gateway's state is comes first.
   const hasFigures = settings?.deployed?.figures != null;
@@ -51,7 +55,7 @@ export default function Settings() {
         </>
       ) : (
         <Card>
-          <ErrorState message="Failed to fetch RAS data." />
+          <ErrorState message={i18n._("Failed to fetch RAS data.")} />
         </Card>
       )}
     </PageWithPanel>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { describeDeployment } from "./settings.server";
 
 type Arguments = Parameters<typeof describeDeployment>;
@@ -12,7 +13,11 @@ const ALL = { update: true, deploy: true, undeploy: true };
 
 function describe(change: object, removal: Arguments[1] = "undeploy", rights: object = ALL) {
   const scope = {
-    viewer: { permissions: { onCompanyOrLocation: () => true }, services: { ras: { active: true } } },
+    viewer: {
+      permissions: { onCompanyOrLocation: () => true },
+      services: { ras: { active: true } },
+      i18n: createI18n("en"),
+    },
     locationId: "milano",
     gateway: { serialNumber: "BX-1", name: "gw-1", osVersion: "4.8.0" },
     status: "ACTIVE",

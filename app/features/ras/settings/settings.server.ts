@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
+import { toText } from "~/i18n/i18n";
 import { isTermActive } from "~/networks/access-term";
 import { rasPaths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-usage.server";
@@ -93,16 +95,16 @@ export function describeDeployment(scope: GatewayContext, removal: Removal | nul
     /** True when an undeployment broke off: nothing is deployed, but the gateway is still registered (RASS-06). */
     halfRemoved: state?.logsTail.length === 0 && read?.ok === true && configuration === null,
     configurationRead: read?.ok ?? true,
-    details: configuration && describeDetails(configuration, destinations),
+    details: configuration && describeDetails(viewer, configuration, destinations),
     actions: listActions(scope, configuration, removal),
   };
 }
 
-function describeDetails(configuration: RasConfiguration, withRoutes: boolean) {
+function describeDetails({ i18n }: Viewer, configuration: RasConfiguration, withRoutes: boolean) {
   return {
     ...pickTexts(configuration),
     internalNetwork: configuration.internalNetwork,
-    method: formatMethod(configuration),
+    method: toText(i18n, formatMethod(configuration)),
     dmz: configuration.internalNetworkConfigurationMethod !== "none",
     internalIP: formatInternalAddress(configuration),
     /** Null below OS 4.7.0, which has no routes; empty for all traffic. */
@@ -112,8 +114,8 @@ function describeDetails(configuration: RasConfiguration, withRoutes: boolean) {
 
 /** Returns the tab's actions, each with the reason why it is disabled, or null when it is enabled. */
 function listActions(scope: GatewayContext, configuration: RasConfiguration | null, removal: Removal | null) {
-  const { status, rights, destinations } = scope;
-  const denialReason = (right: boolean) => (right ? null : NOT_PERMITTED);
+  const { viewer, status, rights, destinations } = scope;
+  const denialReason = (right: boolean) => (right ? null : viewer.i18n._(NOT_PERMITTED));
   const cancel = cancelRefusal(scope) ?? denialReason(rights.deploy);
   return {
     ...(configuration ? { edit: denialReason(rights.update) } : {}),

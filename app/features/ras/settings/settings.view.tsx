@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { type Message, msg } from "~/i18n/i18n";
 import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
@@ -14,7 +16,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { DeploymentLog } from "../gateway/progress/deployment-log";
 import { DeploymentProgress } from "../gateway/progress/deployment-progress";
-import { NOT_CANCELLABLE } from "../gateway/thresholds";
+import { describeNotCancellable } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import { CertificateEnd } from "./certificate-end";
 import type { Station } from "./connection-path";
@@ -27,21 +29,24 @@ type Deployed = NonNullable<Settings["deployed"]>;
 
 /** Renders the Settings tab, by the gateway's status (RASS-01). */
 export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name" | "deployed">) {
+  const { i18n } = useLingui();
   if (!deployed) {
     return (
       <Card>
-        <EmptyState kind="remote-access" title="Remote access isn't deployed here">
-          To deploy it, choose this location under "Deploy on".
+        <EmptyState kind="remote-access" title={i18n._("Remote access isn't deployed here")}>
+          {i18n._('To deploy it, choose this location under "Deploy on".')}
         </EmptyState>
       </Card>
     );
   }
   const { status, details, path } = deployed;
   return (
-    <Card title="RAS Settings" level={3} actions={<Actions id={id} {...deployed} />}>
+    <Card title={i18n._("RAS Settings")} level={3} actions={<Actions id={id} {...deployed} />}>
       <div className="stack">
         {path && <Way {...deployed} path={path} />}
-        {status === "DEPLOYING" && deployed.actions.cancel === undefined && <p className="muted">{NOT_CANCELLABLE}</p>}
+        {status === "DEPLOYING" && deployed.actions.cancel === undefined && (
+          <p className="muted">{describeNotCancellable(i18n)}</p>
+        )}
         {status === "DEPLOYING" ? (
           <Deploying key={deployed.gateway.serialNumber} id={id} name={name} {...deployed} />
         ) : (
@@ -54,6 +59,7 @@ export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name
 }
 
 function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; name: string }) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const { log: lines, progress, trouble } = useDeployment(id, gateway.serialNumber, served);
   return (
@@ -62,10 +68,10 @@ function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; na
         <p>
           <strong translate="no">{gateway.name ?? name}</strong>
           <br />
-          Deploying...
+          {i18n._("Deploying...")}
         </p>
         <ButtonLink to={rasPaths.location(id) + search} icon="rotate-cw" size="s" preventScrollReset>
-          Refresh
+          {i18n._("Refresh")}
         </ButtonLink>
       </div>
       {trouble && <NoAnswer />}
@@ -75,12 +81,15 @@ function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; na
   );
 }
 
-const NoAnswer = ({ children }: { children?: ReactNode }) => (
-  <Alert tone="warning" title="Connection problems...">
-    <p>Can't contact RAS Gateway</p>
-    {children}
-  </Alert>
-);
+const NoAnswer = ({ children }: { children?: ReactNode }) => {
+  const { i18n } = useLingui();
+  return (
+    <Alert tone="warning" title={i18n._("Connection problems...")}>
+      <p>{i18n._("Can't contact RAS Gateway")}</p>
+      {children}
+    </Alert>
+  );
+};
 
 /** Polls the gateway until it answers. */
 function Recovery({ id }: { id: string }) {
@@ -89,12 +98,14 @@ function Recovery({ id }: { id: string }) {
 }
 
 function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed & { id: string }) {
+  const { i18n } = useLingui();
   const { refusal, statusRead, silent, configurationRead } = deployed;
   if (status === "FAILED" && halfRemoved) {
     return (
-      <Alert tone="warning" title="Remote access was only partly undeployed">
-        Nothing is deployed on the machine, but it's still registered as this location's gateway. Undeploy it again to
-        finish.
+      <Alert tone="warning" title={i18n._("Remote access was only partly undeployed")}>
+        {i18n._(
+          "Nothing is deployed on the machine, but it's still registered as this location's gateway. Undeploy it again to finish.",
+        )}
       </Alert>
     );
   }
@@ -103,8 +114,8 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
   }
   if (status === "INACTIVE") {
     return (
-      <Alert tone="warning" title="The RAS VM is inactive.">
-        The gateway is off or can't be reached. If this doesn't change, contact support.
+      <Alert tone="warning" title={i18n._("The RAS VM is inactive.")}>
+        {i18n._("The gateway is off or can't be reached. If this doesn't change, contact support.")}
       </Alert>
     );
   }
@@ -112,36 +123,38 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
     return (
       <NoAnswer>
         {silent && <Recovery id={id} />}
-        {!statusRead && <p>{refusal ?? "Failed to fetch RAS status data."}</p>}
+        {!statusRead && <p>{refusal ?? i18n._("Failed to fetch RAS status data.")}</p>}
       </NoAnswer>
     );
   }
-  return configurationRead ? null : <ErrorState message="Failed to fetch RAS settings data." />;
+  return configurationRead ? null : <ErrorState message={i18n._("Failed to fetch RAS settings data.")} />;
 }
 
 /** Renders the way from the users to the destinations, and why it is broken where nothing else says it. */
 function Way({ path, status, gateway, details }: Deployed & { path: NonNullable<Deployed["path"]> }) {
+  const { i18n } = useLingui();
   const { users, broken } = path;
+  const reason = broken && status === "ACTIVE" ? BREAKS[broken] : undefined;
   const facts = {
-    users: users !== null && `${users.toLocaleString("en")} with access`,
+    users: users !== null && i18n._("{count, number} with access", { count: users }),
     endpoint: details?.publicIpOrFqdn && <Address>{details.publicIpOrFqdn}</Address>,
     gateway: <Untranslated>{gateway.name ?? gateway.serialNumber}</Untranslated>,
     destinations:
       details?.routes &&
-      (details.routes.length > 0 ? <Untranslated>{details.routes.join(", ")}</Untranslated> : "All traffic"),
+      (details.routes.length > 0 ? <Untranslated>{details.routes.join(", ")}</Untranslated> : i18n._("All traffic")),
   };
   return (
     <>
       <PathPicture facts={facts} broken={broken} />
-      {broken && status === "ACTIVE" && <Alert tone="danger">{BREAKS[broken]}</Alert>}
+      {reason && <Alert tone="danger">{i18n._(reason)}</Alert>}
     </>
   );
 }
 
 /** Why no connection gets through an active gateway. */
-const BREAKS: Partial<Record<Station, string>> = {
-  endpoint: "No one can connect: your company's Remote Access Service isn't active.",
-  gateway: "No one can connect: the gateway certificate has expired.",
+const BREAKS: Partial<Record<Station, Message>> = {
+  endpoint: msg("No one can connect: your company's Remote Access Service isn't active."),
+  gateway: msg("No one can connect: the gateway certificate has expired."),
 };
 
 /** Renders a value with a copy button. */
@@ -153,44 +166,48 @@ type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed" | "fi
 };
 
 function SettingGroups({ id, gateway, details, certificate, dismissed, figures }: DetailsProps) {
+  const { i18n } = useLingui();
   const { dmz, routes } = details;
   const access = [
     {
-      term: "RAS Gateway Device",
+      term: i18n._("RAS Gateway Device"),
       description: (
         <>
           <Untranslated>{gateway.name}</Untranslated> <MachineLink {...gateway} />
         </>
       ),
     },
-    { term: "Hostname", description: renderCopyable(details.fqdn, "hostname") },
-    { term: "Public endpoint", description: renderCopyable(details.publicIpOrFqdn, "public endpoint") },
-    ...(routes ? [{ term: "Route via VPN tunnel", description: <Routes names={routes} /> }] : []),
+    { term: i18n._("Hostname"), description: renderCopyable(details.fqdn, i18n._("hostname")) },
+    { term: i18n._("Public endpoint"), description: renderCopyable(details.publicIpOrFqdn, i18n._("public endpoint")) },
+    ...(routes ? [{ term: i18n._("Route via VPN tunnel"), description: <Routes names={routes} /> }] : []),
   ];
   const network = [
-    { term: "Deployment method", description: details.method },
-    { term: "External network", untranslated: true, description: details.externalNetwork },
-    { term: "External IP / Netmask", description: renderCopyable(details.externalIP, "external IP") },
+    { term: i18n._("Deployment method"), description: details.method },
+    { term: i18n._("External network"), untranslated: true, description: details.externalNetwork },
+    { term: i18n._("External IP / Netmask"), description: renderCopyable(details.externalIP, i18n._("external IP")) },
     { term: "DNS", description: renderCopyable(details.dns, "DNS") },
-    { term: "Gateway", description: renderCopyable(details.gatewayIP, "gateway") },
+    { term: i18n._("Gateway"), description: renderCopyable(details.gatewayIP, i18n._("gateway")) },
     ...(dmz
       ? [
-          { term: "Internal network", untranslated: true, description: details.internalNetwork },
-          { term: "Internal IP / Netmask", description: renderCopyable(details.internalIP, "internal IP") },
+          { term: i18n._("Internal network"), untranslated: true, description: details.internalNetwork },
+          {
+            term: i18n._("Internal IP / Netmask"),
+            description: renderCopyable(details.internalIP, i18n._("internal IP")),
+          },
         ]
       : []),
   ];
   return (
     <div className="ras-groups-box">
       <div className="ras-groups">
-        <SettingGroup title="Access" items={access} />
-        <SettingGroup title="Network" items={network} />
+        <SettingGroup title={i18n._("Access")} items={access} />
+        <SettingGroup title={i18n._("Network")} items={network} />
         {certificate && (
           <SettingGroup
-            title="Certificate"
+            title={i18n._("Certificate")}
             items={[
               {
-                term: "Gateway certificate",
+                term: i18n._("Gateway certificate"),
                 description: <CertificateEnd {...{ id, certificate, dismissed }} hasFigure={figures !== null} />,
               },
             ]}
@@ -209,7 +226,8 @@ const SettingGroup = ({ title, items }: { title: string; items: Description[] })
 );
 
 function Routes({ names }: { names: string[] }) {
-  if (names.length === 0) return "All traffic";
+  const { i18n } = useLingui();
+  if (names.length === 0) return i18n._("All traffic");
   return (
     <span className="row">
       {names.map((name) => (
@@ -220,15 +238,16 @@ function Routes({ names }: { names: string[] }) {
 }
 
 function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: Deployed & { id: string }) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   const retries = status !== "DEPLOYING" && [edit, undeploy, cancel].every((reason) => reason === undefined);
   const actions = [
-    { label: "Edit", to: rasPaths.edit, icon: "pencil", reason: edit },
-    { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: undeploy },
-    { label: "Cancel Deployment", to: rasPaths.cancel, icon: "x", reason: cancel },
+    { label: i18n._("Edit"), to: rasPaths.edit, icon: "pencil", reason: edit },
+    { label: i18n._("Undeploy"), to: rasPaths.remove, icon: "trash", reason: undeploy },
+    { label: i18n._("Cancel Deployment"), to: rasPaths.cancel, icon: "x", reason: cancel },
     // An unresponsive gateway can first be queried again, and last be undeployed.
-    { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: retries ? null : undefined },
-    { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: forget },
+    { label: i18n._("Retry"), to: rasPaths.location, icon: "rotate-cw", reason: retries ? null : undefined },
+    { label: i18n._("Undeploy"), to: rasPaths.remove, icon: "trash", reason: forget },
   ] as const;
   return actions.map(
     ({ label, to, icon, reason }) =>

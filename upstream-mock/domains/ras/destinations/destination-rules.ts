@@ -1,7 +1,12 @@
-import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { MAX_DESTINATION_NAME_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
 import { entryKey, hasSameEntries, splitEntries } from "#contract/networks/entries";
-import { destinationNameError, destinationNameKey, isDestination } from "#contract/networks/formats";
+import {
+  DESTINATION_NAME_ERRORS,
+  destinationNameKey,
+  findDestinationNameError,
+  isDestination,
+} from "#contract/networks/formats";
 import { normalizeText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { apiError, badInput } from "#mock/http/api-error";
@@ -10,8 +15,9 @@ const hasDuplicates = (texts: readonly string[]) => new Set(texts).size !== text
 
 function parseName(name: string): string {
   const trimmed = normalizeText(name);
-  const error = destinationNameError(trimmed);
-  if (error) throw badInput(error);
+  const error = findDestinationNameError(trimmed);
+  if (error)
+    throw badInput(DESTINATION_NAME_ERRORS[error].replace("{maximum, number}", `${MAX_DESTINATION_NAME_LENGTH}`));
   return trimmed;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { formatTimeLeft, laterProgress } from "./deployment-progress";
 
 const FIRST = "2026-03-16T09:00:00.000Z";
@@ -31,7 +32,7 @@ test("another number of steps is another deployment [RASX-06]", () => {
 });
 
 test("what is left is told in the unit that fits [RASX-06]", () => {
-  expect([0, 1, 59, 60, 61, 3600, 80_000].map(formatTimeLeft)).toEqual([
+  expect([0, 1, 59, 60, 61, 3600, 80_000].map((seconds) => formatTimeLeft(createI18n("en"), seconds))).toEqual([
     "About 1 second left",
     "About 1 second left",
     "About 59 seconds left",

@@ -1,15 +1,16 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useId } from "react";
 import type { RasProgress } from "~/upstream/ras/ras.server";
 
 /** Renders how far a deployment has got, in words and as a bar (RASX-06). */
 export function DeploymentProgress({ step, steps, secondsLeft }: NonNullable<RasProgress>) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <div className="ras-progress">
-      <label htmlFor={id}>
-        Step {step} of {steps}
-      </label>{" "}
-      {secondsLeft != null && <span className="muted tabular">{formatTimeLeft(secondsLeft)}</span>}
+      <label htmlFor={id}>{i18n._("Step {step} of {steps}", { step, steps })}</label>{" "}
+      {secondsLeft != null && <span className="muted tabular">{formatTimeLeft(i18n, secondsLeft)}</span>}
       <progress id={id} max={steps} value={step - 1} />
     </div>
   );
@@ -25,15 +26,21 @@ export function laterProgress(current: RasProgress, later: RasProgress): RasProg
   return current && current.steps === later.steps && current.step > later.step ? current : later;
 }
 
-const UNITS = [
-  { unit: "hour", seconds: 3600 },
-  { unit: "minute", seconds: 60 },
-  { unit: "second", seconds: 1 },
-] as const;
-
 /** Formats the remaining time in its largest whole unit: "About 2 minutes left". */
-export function formatTimeLeft(seconds: number): string {
-  const { unit, seconds: each } = UNITS.find((one) => seconds >= one.seconds) ?? UNITS[2];
-  const count = Math.max(1, Math.ceil(seconds / each));
-  return `About ${count} ${unit}${count === 1 ? "" : "s"} left`;
+export function formatTimeLeft(i18n: I18n, seconds: number): string {
+  if (seconds >= HOUR)
+    return i18n._("{count, plural, one {About # hour left} other {About # hours left}}", {
+      count: Math.ceil(seconds / HOUR),
+    });
+  if (seconds >= MINUTE)
+    return i18n._("{count, plural, one {About # minute left} other {About # minutes left}}", {
+      count: Math.ceil(seconds / MINUTE),
+    });
+  return i18n._("{count, plural, one {About # second left} other {About # seconds left}}", {
+    count: Math.max(1, Math.ceil(seconds)),
+  });
 }
+
+/** In seconds. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
