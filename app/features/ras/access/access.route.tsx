@@ -103,19 +103,6 @@ export default function Access() {
   const { search } = useLocation();
   // Without the right to edit, a user's access can still be revoked.
   const change = edits || !revokes ? EDIT : REVOKE;
-  const grant = (
-    <ButtonLink
-      variant="primary"
-      size="s"
-      icon="user-plus"
-      to={rasPaths.grant(id) + search}
-      reason={refusal ?? undefined}
-      reasonDisplay="tooltip"
-      preventScrollReset
-    >
-      {i18n._("Grant Access")}
-    </ButtonLink>
-  );
   return (
     <PageWithPanel className="stack">
       {allSeatsUsed && (
@@ -128,14 +115,7 @@ export default function Access() {
           <h3>{i18n._("Users")}</h3>
           <Count value={users.unfilteredTotal} label={i18n._("users")} />
         </div>
-        <div className="row ras-access-actions">
-          {revokes && users.unfilteredTotal > 1 && (
-            <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
-              {i18n._("Revoke access for several users")}
-            </ButtonLink>
-          )}
-          {grant}
-        </div>
+        <AccessActions id={id} refusal={refusal} revokesMany={revokes && users.unfilteredTotal > 1} />
       </div>
       <Meter label={i18n._("Seats")} value={used} max={Math.max(1, seats)}>
         {i18n._("{used, number} of {seats, number} used", { used, seats })}
@@ -166,5 +146,31 @@ export default function Access() {
         />
       </div>
     </PageWithPanel>
+  );
+}
+
+/** Renders the links to grant access, and to revoke it for several users at once. @param refusal why access can't be granted */
+function AccessActions({ id, refusal, revokesMany }: { id: string; refusal: string | null; revokesMany: boolean }) {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  return (
+    <div className="row ras-access-actions">
+      {revokesMany && (
+        <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
+          {i18n._("Revoke access for several users")}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant="primary"
+        size="s"
+        icon="user-plus"
+        to={rasPaths.grant(id) + search}
+        reason={refusal ?? undefined}
+        reasonDisplay="tooltip"
+        preventScrollReset
+      >
+        {i18n._("Grant Access")}
+      </ButtonLink>
+    </div>
   );
 }

@@ -197,14 +197,7 @@ export default function Grant() {
             )}
           </p>
         )}
-        {mayAddUser && (
-          <p>
-            <a href={paths.newUser} target="_blank" rel="noreferrer">
-              {i18n._("Add User")}
-              <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
-            </a>
-          </p>
-        )}
+        {mayAddUser && <AddUserLink />}
         <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...options} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
@@ -220,5 +213,17 @@ export default function Grant() {
         <FormActions submit={i18n._("Grant Access")} aria-describedby={SUMMARY_ID} cancelTo={closeTo} />
       </Form>
     </Panel>
+  );
+}
+
+function AddUserLink() {
+  const { i18n } = useLingui();
+  return (
+    <p>
+      <a href={paths.newUser} target="_blank" rel="noreferrer">
+        {i18n._("Add User")}
+        <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
+      </a>
+    </p>
   );
 }

@@ -89,86 +89,94 @@ export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> =>
   },
   noMatchesState: { title: i18n._("No locations found"), hint: i18n._("Try fewer words or another status.") },
   hiddenTexts: { label: i18n._("Users"), texts: ({ users }) => (users ?? []).map(({ email }) => email) },
-  columns: [
-    {
-      key: "location",
-      untranslated: true,
-      header: i18n._("Location"),
-      rowHeader: true,
-      text: ({ name }) => name,
-      cell: LocationLink,
-    },
-    {
-      key: "status",
-      header: i18n._("Deployment Status"),
-      text: ({ status }) => i18n._(GATEWAY_STATUS_LABEL[status]),
-      filter: {
-        getValue: ({ status }) => status,
-        options: GATEWAY_STATUSES.map((value) => ({ value, label: i18n._(GATEWAY_STATUS_LABEL[value]) })),
-      },
-      cell: ({ row, children }: Cell) => <Badge state={GATEWAY_STATUS_STATE[row.status]}>{children}</Badge>,
-    },
-    {
-      key: "gateway",
-      untranslated: true,
-      header: i18n._("RAS Gateway Device"),
-      shownOn: "widest",
-      card: "none",
-      text: ({ gateway }) => gateway.name ?? gateway.serialNumber,
-      cell: ({ row, children }: Cell) => (
-        <MachineLink serialNumber={row.serialNumber} canView={row.canViewGateway}>
-          {children}
-        </MachineLink>
-      ),
-    },
-    {
-      key: "users",
-      header: i18n._("Users"),
-      text: (row) => countUsers(i18n, row),
-      sort: ({ users }) => users?.length ?? null,
-      filter: {
-        name: "seats",
-        label: i18n._("Seats"),
-        getValue: ({ seats }) => (seats && seats.used >= seats.all ? "used" : null),
-        options: [{ value: "used", label: i18n._("All used") }],
-      },
-    },
-    {
-      key: "endpoint",
-      untranslated: true,
-      header: i18n._("Public endpoint"),
-      kind: "shrink",
-      shownOn: "wide",
-      text: ({ endpoint }) => endpoint,
-      cell: ({ children }: Cell) => (
-        <span className="mono" translate="no">
-          {children}
-        </span>
-      ),
-    },
-    {
-      key: "certificate",
-      header: i18n._("Gateway certificate"),
-      fileOnly: true,
-      text: ({ certificate }) => (certificate ? describeCertificate(i18n)[certificate] : ""),
-      filter: { accepts: (value) => value in describeCertificate(i18n), getValue: ({ certificate }) => certificate },
-    },
-    {
-      key: "deployed",
-      header: i18n._("Deployed"),
-      fileOnly: true,
-      text: ({ isRecent }) => (isRecent ? describeRecent(i18n) : ""),
-      filter: { accepts: (value) => value === "recent", getValue: ({ isRecent }) => (isRecent ? "recent" : null) },
-    },
-    {
-      key: "dismissed",
-      header: i18n._("Dismissed"),
-      fileOnly: true,
-      text: ({ isDismissed }) => (isDismissed ? i18n._("Yes") : ""),
-      filter: { accepts: (value) => value === "no", getValue: ({ isDismissed }) => (isDismissed ? null : "no") },
-    },
-  ],
+  columns: [...createColumns(i18n), ...createFileColumns(i18n)],
 });
+
+type Column = ListDefinition<RasRow, Sent>["columns"][number];
+
+const createColumns = (i18n: I18n): Column[] => [
+  {
+    key: "location",
+    untranslated: true,
+    header: i18n._("Location"),
+    rowHeader: true,
+    text: ({ name }) => name,
+    cell: LocationLink,
+  },
+  {
+    key: "status",
+    header: i18n._("Deployment Status"),
+    text: ({ status }) => i18n._(GATEWAY_STATUS_LABEL[status]),
+    filter: {
+      getValue: ({ status }) => status,
+      options: GATEWAY_STATUSES.map((value) => ({ value, label: i18n._(GATEWAY_STATUS_LABEL[value]) })),
+    },
+    cell: ({ row, children }: Cell) => <Badge state={GATEWAY_STATUS_STATE[row.status]}>{children}</Badge>,
+  },
+  {
+    key: "gateway",
+    untranslated: true,
+    header: i18n._("RAS Gateway Device"),
+    shownOn: "widest",
+    card: "none",
+    text: ({ gateway }) => gateway.name ?? gateway.serialNumber,
+    cell: ({ row, children }: Cell) => (
+      <MachineLink serialNumber={row.serialNumber} canView={row.canViewGateway}>
+        {children}
+      </MachineLink>
+    ),
+  },
+  {
+    key: "users",
+    header: i18n._("Users"),
+    text: (row) => countUsers(i18n, row),
+    sort: ({ users }) => users?.length ?? null,
+    filter: {
+      name: "seats",
+      label: i18n._("Seats"),
+      getValue: ({ seats }) => (seats && seats.used >= seats.all ? "used" : null),
+      options: [{ value: "used", label: i18n._("All used") }],
+    },
+  },
+  {
+    key: "endpoint",
+    untranslated: true,
+    header: i18n._("Public endpoint"),
+    kind: "shrink",
+    shownOn: "wide",
+    text: ({ endpoint }) => endpoint,
+    cell: ({ children }: Cell) => (
+      <span className="mono" translate="no">
+        {children}
+      </span>
+    ),
+  },
+];
+
+/** Returns the columns of the file alone, by which the list can be filtered. */
+const createFileColumns = (i18n: I18n): Column[] => [
+  {
+    key: "certificate",
+    header: i18n._("Gateway certificate"),
+    fileOnly: true,
+    text: ({ certificate }) => (certificate ? describeCertificate(i18n)[certificate] : ""),
+    filter: { accepts: (value) => value in describeCertificate(i18n), getValue: ({ certificate }) => certificate },
+  },
+  {
+    key: "deployed",
+    header: i18n._("Deployed"),
+    fileOnly: true,
+    text: ({ isRecent }) => (isRecent ? describeRecent(i18n) : ""),
+    filter: { accepts: (value) => value === "recent", getValue: ({ isRecent }) => (isRecent ? "recent" : null) },
+  },
+  {
+    key: "dismissed",
+    header: i18n._("Dismissed"),
+    fileOnly: true,
+    text: ({ isDismissed }) => (isDismissed ? i18n._("Yes") : ""),
+    filter: { accepts: (value) => value === "no", getValue: ({ isDismissed }) => (isDismissed ? null : "no") },
+  },
+];
 
 /** Returns the option of a filter that only what needs attention leads to (CONN-04). */
 export const listDismissedOptions = (i18n: I18n) => [{ value: "no", label: i18n._("No") }];

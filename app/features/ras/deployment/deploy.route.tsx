@@ -123,14 +123,15 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (!machine || !canBeGateway(machine.osVersion)) {
     return rejectForm(submission, { fields: { serialNumber: [UNSUITABLE] } });
   }
-  const settings = toRequestedSettings(submission.value, supportsDestinations(machine.osVersion));
+  const supported = supportsDestinations(machine.osVersion);
+  const settings = toRequestedSettings(submission.value, supported);
   const routes = findDefinitions(options.destinations, settings.routes);
   if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(i18n, options.failure));
   const restoresAccess = submitted.form.has("restore");
   const restored = await readRestoredNames(scope, submitted);
   if (!restored.ok) return rejectForm(submission, noEffectReasons(restored.failure));
-  if (restored.value.length > 0 && options.failure)
-    return rejectForm(submission, missingDestinations(i18n, options.failure));
+  const misses = restored.value.length > 0 && options.failure;
+  if (misses) return rejectForm(submission, missingDestinations(i18n, misses));
   const named = [...settings.routes, ...restored.value];
   const redefined = submitted.isRetry ? [] : findRedefined(i18n, submitted, options.destinations, named);
   if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations);
@@ -148,9 +149,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     serialNumber,
     configuration: {
       ...toDeploymentInput(settings, routes),
-      networkDestinations: supportsDestinations(machine.osVersion)
-        ? findDefinitions(options.destinations, restored.value)
-        : [],
+      networkDestinations: supported ? findDefinitions(options.destinations, restored.value) : [],
     },
     restoresAccess,
   });
@@ -163,7 +162,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const asked = restoresAccess && deployed.value ? submitted.form.getAll("restored").map(String) : [];
     const missing = asked.filter((email) => !deployed.value?.includes(email));
     const names = options.failure ? null : options.destinations.map(({ name }) => name);
-    const gateway = { restricts: supportsDestinations(machine.osVersion), destinations: names };
+    const gateway = { restricts: supported, destinations: names };
     const last = before?.ok ? (before.value?.users ?? []) : null;
     return redirectWithFlash(to, [started, ...warnNotRestored(i18n, missing, last, gateway)]);
   }

@@ -194,35 +194,44 @@ const Row = memo(function Row({ row, index, hasFocus, locked, remove, nameErrors
         {...hostBits.control}
       />
       {hostBits.note}
-      <div className="row">
-        {locked ? (
-          <Button type="button" size="s" icon="trash" reason={i18n._(IN_USE)} reasonDisplay="tooltip">
-            <DeleteLabel label={label} />
-          </Button>
-        ) : (
-          <Button
-            size="s"
-            icon="trash"
-            name="__intent__"
-            value={toIntent("remove", index)}
-            formNoValidate
-            onClick={(event) => remove(event, row)}
-          >
-            <DeleteLabel label={label} />
-          </Button>
-        )}
-        <Button size="s" variant="quiet" name="ask" value={`who ${index}`} formNoValidate>
-          <Trans
-            id="Who can reach this?<0> {label}</0>"
-            values={{ label: <>{label}</> }}
-            components={{ 0: <span className="visually-hidden" /> }}
-          />
-        </Button>
-      </div>
+      <RowButtons row={row} index={index} locked={locked} remove={remove} label={label} />
       {answer}
     </li>
   );
 });
+
+type RowButtonsProps = Pick<RowProps, "row" | "index" | "locked" | "remove"> & { label: string };
+
+function RowButtons({ row, index, locked, remove, label }: RowButtonsProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="row">
+      {locked ? (
+        <Button type="button" size="s" icon="trash" reason={i18n._(IN_USE)} reasonDisplay="tooltip">
+          <DeleteLabel label={label} />
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          icon="trash"
+          name="__intent__"
+          value={toIntent("remove", index)}
+          formNoValidate
+          onClick={(event) => remove(event, row)}
+        >
+          <DeleteLabel label={label} />
+        </Button>
+      )}
+      <Button size="s" variant="quiet" name="ask" value={`who ${index}`} formNoValidate>
+        <Trans
+          id="Who can reach this?<0> {label}</0>"
+          values={{ label: <>{label}</> }}
+          components={{ 0: <span className="visually-hidden" /> }}
+        />
+      </Button>
+    </div>
+  );
+}
 
 const DeleteLabel = ({ label }: { label: string }) => (
   <Trans

@@ -45,24 +45,9 @@ export default function Sessions() {
   const openRows = parseOpenRows(search);
   const expansion = ({ id: key, details }: { id: string; details: Description[] }) =>
     openRows.includes(key) && <DescriptionList items={details} />;
-  const refresh = (
-    <ButtonLink to={rasPaths.sessions(id) + search} icon="rotate-cw" size="s" preventScrollReset>
-      {i18n._("Refresh")}
-    </ButtonLink>
-  );
   return (
     <PageWithPanel className="stack">
-      <div className="row-between">
-        <h3>{i18n._("Connected now")}</h3>
-        <div className="row">
-          {hasHistory && (
-            <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>
-              {i18n._("Connection history")}
-            </ButtonLink>
-          )}
-          {refresh}
-        </div>
-      </div>
+      <SessionsHead id={id} hasHistory={hasHistory} />
       {failed && (
         <Alert tone="warning">
           {i18n._(
@@ -100,5 +85,26 @@ export default function Sessions() {
         }}
       />
     </PageWithPanel>
+  );
+}
+
+/** Renders the title with the links to the history and to the list as it is now. */
+function SessionsHead({ id, hasHistory }: { id: string; hasHistory: boolean }) {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  return (
+    <div className="row-between">
+      <h3>{i18n._("Connected now")}</h3>
+      <div className="row">
+        {hasHistory && (
+          <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>
+            {i18n._("Connection history")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={rasPaths.sessions(id) + search} icon="rotate-cw" size="s" preventScrollReset>
+          {i18n._("Refresh")}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
