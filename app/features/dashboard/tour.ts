@@ -10,21 +10,19 @@ export interface TourStep {
 
 const menuEntry = (path: string) => `nav a[href="${path}"]`;
 
+const stepOfUnassigned = (i18n: I18n, count: number): TourStep => ({
+  title: i18n._("Unassigned machines"),
+  text: i18n._(
+    "{count, plural, one {One machine isn't at a location yet.} other {# machines aren't at a location yet.}} Assign them to a location so its managers can look after them.",
+    { count },
+  ),
+  target: "#unassigned",
+});
+
 /** Returns the tour's steps; the first is about unassigned machines when there are some (TOUR-01). */
 export function buildTourSteps(i18n: I18n, { unassigned, ras }: { unassigned: number; ras: boolean }): TourStep[] {
   return [
-    ...(unassigned > 0
-      ? [
-          {
-            title: i18n._("Unassigned machines"),
-            text: i18n._(
-              "{count, plural, one {One machine isn't at a location yet.} other {# machines aren't at a location yet.}} Assign them to a location so its managers can look after them.",
-              { count: unassigned },
-            ),
-            target: "#unassigned",
-          },
-        ]
-      : []),
+    ...(unassigned > 0 ? [stepOfUnassigned(i18n, unassigned)] : []),
     {
       title: i18n._("What needs attention"),
       text: i18n._(

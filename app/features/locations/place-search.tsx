@@ -47,6 +47,7 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
     onText(value);
     setSearchText(value);
   };
+  const { length: count } = result.places;
   return (
     <div className="place-box" onKeyDownCapture={(event) => containKeys(event, isOpen)}>
       <input
@@ -63,24 +64,24 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
               <span className="field-hint">{`${formatDegrees(place.lat)}, ${formatDegrees(place.lng)}`}</span>
             </div>
           ))}
-          {result.places.length === 0 && (
+          {count === 0 && (
             <div className="muted options-note" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
               {message}
             </div>
           )}
         </div>
-        {result.attribution && (
-          <p className="muted small options-note">
-            {i18n._("Source: {attribution}", { attribution: result.attribution })}
-          </p>
-        )}
+        <Attribution text={result.attribution} />
       </div>
       <p role="status" className="visually-hidden">
-        {isOpen &&
-          (result.places.length > 0 ? i18n._("Addresses found: {count}", { count: result.places.length }) : message)}
+        {isOpen && (count > 0 ? i18n._("Addresses found: {count}", { count }) : message)}
       </p>
     </div>
   );
+}
+
+function Attribution({ text: attribution }: { text: string | undefined }) {
+  const { i18n } = useLingui();
+  return attribution && <p className="muted small options-note">{i18n._("Source: {attribution}", { attribution })}</p>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
@@ -105,6 +106,9 @@ async function readDeployment(args: LoaderFunctionArgs) {
 const canAddDestination = ({ rights, location }: LocationContext, machines: RasMachine[]) =>
   rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => supportsDestinations(osVersion));
 
+const describeStarted = (i18n: I18n, name: string) =>
+  success(i18n._("RAS settings updated successfully."), i18n._("Deployment at {name} has started.", { name }));
+
 /**
  * Deploys the gateway (RASS-05), once what is unusual about its addresses is confirmed. A failed deployment is undone, so the next Save is a new submission.
  */
@@ -119,10 +123,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const submission = parseForm(submitted.form, settingsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { serialNumber } = submission.value;
-  const machine = machines.find((each) => each.serialNumber === serialNumber);
-  if (!machine || !canBeGateway(machine.osVersion)) {
-    return rejectForm(submission, { fields: { serialNumber: [UNSUITABLE] } });
-  }
+  const machine = machines.find((each) => each.serialNumber === serialNumber && canBeGateway(each.osVersion));
+  if (!machine) return rejectForm(submission, { fields: { serialNumber: [UNSUITABLE] } });
   const supported = supportsDestinations(machine.osVersion);
   const settings = toRequestedSettings(submission.value, supported);
   const routes = findDefinitions(options.destinations, settings.routes);
@@ -155,16 +157,14 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   });
   if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
-    const started = success(
-      i18n._("RAS settings updated successfully."),
-      i18n._("Deployment at {name} has started.", { name: location.name }),
-    );
     const asked = restoresAccess && deployed.value ? submitted.form.getAll("restored").map(String) : [];
     const missing = asked.filter((email) => !deployed.value?.includes(email));
-    const names = options.failure ? null : options.destinations.map(({ name }) => name);
-    const gateway = { restricts: supported, destinations: names };
+    const destinations = options.failure ? null : options.destinations.map(({ name }) => name);
     const last = before?.ok ? (before.value?.users ?? []) : null;
-    return redirectWithFlash(to, [started, ...warnNotRestored(i18n, missing, last, gateway)]);
+    return redirectWithFlash(to, [
+      describeStarted(i18n, location.name),
+      ...warnNotRestored(i18n, missing, last, { restricts: supported, destinations }),
+    ]);
   }
   const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
   if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
