@@ -124,7 +124,7 @@ function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsP
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;
   return (
-    <div className="invitation-actions">
+    <div className="row">
       <Form layout="plain" action={invitationPaths.resend(id) + search}>
         <Button size="s" reason={whyNotResend ?? undefined} reasonDisplay="tooltip">
           {i18n._("Resend")}

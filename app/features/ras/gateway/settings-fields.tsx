@@ -125,7 +125,7 @@ function followInternalMethod({ target }: FormEvent) {
 function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
   const { i18n } = useLingui();
   return (
-    <div className="ras-internal">
+    <div className="ras-internal stack">
       <TextField field={fields.internalNetwork} list={LISTS.networks} required {...SUGGESTED} />
       <RadioGroup
         field={fields.internalMethod}
@@ -161,7 +161,7 @@ function Routing({
   return (
     <>
       <ShownDestinationsField options={destinations} />
-      <div className="ras-routing">
+      <div className="ras-routing stack">
         <RadioGroup
           field={fields.routing}
           options={[
@@ -169,7 +169,7 @@ function Routing({
             { value: "specificDestinations", label: i18n._("Specific Destinations") },
           ]}
         />
-        <div className="ras-route-names">
+        <div className="ras-route-names stack">
           {destinations && destinations.length > 0 ? (
             <Picker unit="destinations" field={fields.destinations} options={destinations} />
           ) : (
