@@ -100,9 +100,15 @@ test("every operation that changes what a user may do, or one's own account, is 
       selections.some((field) => field.kind === "Field" && isAboutRights(OPERATION_ACCESS[field.name.value])),
   );
   expect(changing.length).toBeGreaterThan(8);
-  // Neither a notice or a banner that was seen nor the view that a list opens with changes rights.
+  // Neither a notice or a banner that was seen, nor a language, nor the view that a list opens with changes rights.
   const unlogged = namesOf(changing).filter((name) => securityEventsFor(name, GIVEN).length === 0);
-  expect(unlogged).toEqual(["MarkNoticeAsRead", "MarkNoticesAsRead", "MarkWelcomeBannerAsSeen", "SetDefaultView"]);
+  expect(unlogged).toEqual([
+    "MarkNoticeAsRead",
+    "MarkNoticesAsRead",
+    "MarkWelcomeBannerAsSeen",
+    "SetDefaultView",
+    "SetLanguage",
+  ]);
 });
 
 test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {

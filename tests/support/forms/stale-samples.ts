@@ -122,6 +122,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/password-reset/:passwordResetToken": OWN_ACCOUNT,
   "/sign-out": OWN_ACCOUNT,
   "/theme": OWN_ACCOUNT,
+  "/language": OWN_ACCOUNT,
   "/chart": OWN_ACCOUNT,
   "/dashboard/tour-seen": OWN_ACCOUNT,
   "/profile/alerts": OWN_ACCOUNT,
