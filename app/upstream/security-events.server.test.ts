@@ -106,8 +106,8 @@ test("every operation that changes what a user may do, or one's own account, is 
     "MarkNoticeAsRead",
     "MarkNoticesAsRead",
     "MarkWelcomeBannerAsSeen",
-    "SetDefaultView",
     "SetLanguage",
+    "SetDefaultView",
   ]);
 });
 

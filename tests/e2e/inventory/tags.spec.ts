@@ -10,7 +10,6 @@ const rowOf = (page: Page, name: string): Locator =>
 test("tags of a machine, of several with undo, and of all with their joining and deletion [TAG-01] @all @both", async ({
   page,
   signInAs,
-  javaScriptEnabled: js,
 }) => {
   await signInAs(MASTER);
   await page.goto(`/machines/${FIRST}`);
@@ -40,8 +39,7 @@ test("tags of a machine, of several with undo, and of all with their joining and
   await page.goto("/inventory/tags");
   await expect(rowOf(page, "Lab")).toHaveCount(0);
   await rowOf(page, "Spare").getByRole("link", { name: "Rename" }).click();
-  const panel = js ? page.getByRole("dialog") : page.getByRole("main");
-  await panel.getByLabel("Name").fill("checkout");
+  await page.getByRole("dialog", { name: "Rename tag" }).getByRole("textbox", { name: "Name" }).fill("checkout");
   await page.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByText("There is a tag “Checkout” already, on 3 machines.").first()).toBeVisible();
   await page.getByRole("button", { name: "Join tags" }).click();

@@ -135,16 +135,21 @@ export const markWelcomeBannerAsSeen = (context: Context, profileId: string): Pr
 
 /** Stores the language in which the user reads; null for none (LANG-02). */
 export function setLanguage(context: Context, profileId: string, tag: string | null): Profile {
+  requireOwnProfile(context, profileId);
   const language = tag === null ? null : canonicalLanguageTag(tag);
   if (language === undefined) throw badInput("That isn't the tag of a language, such as en or it.", "language");
   return changeOwnProfile(context, profileId, { language });
 }
 
-/** @throws NOT_FOUND for the profile of another user */
 function changeOwnProfile(context: Context, profileId: string, change: Partial<typeof profiles.$inferInsert>): Profile {
+  const own = requireOwnProfile(context, profileId);
+  return context.db.update(profiles).set(change).where(own).returning().get();
+}
+
+/** Returns the condition for a profile of the session's user. @throws NOT_FOUND for another one */
+function requireOwnProfile(context: Context, profileId: string): SQL | undefined {
   const { userId } = requireOwnSession(context);
   const own = and(eq(profiles.id, profileId), eq(profiles.userId, userId));
-  const profile = context.db.update(profiles).set(change).where(own).returning().get();
-  if (!profile) throw notFound("profile");
-  return profile;
+  if (!context.db.select({ id: profiles.id }).from(profiles).where(own).get()) throw notFound("profile");
+  return own;
 }

@@ -125,7 +125,7 @@ function followInternalMethod({ target }: FormEvent) {
 function InternalFields({ fields }: Pick<SettingsFieldsProps, "fields">) {
   const { i18n } = useLingui();
   return (
-    <div className="ras-internal stack">
+    <div className="ras-internal">
       <TextField field={fields.internalNetwork} list={LISTS.networks} required {...SUGGESTED} />
       <RadioGroup
         field={fields.internalMethod}
@@ -161,7 +161,7 @@ function Routing({
   return (
     <>
       <ShownDestinationsField options={destinations} />
-      <div className="ras-routing stack">
+      <div className="ras-routing">
         <RadioGroup
           field={fields.routing}
           options={[
@@ -169,7 +169,7 @@ function Routing({
             { value: "specificDestinations", label: i18n._("Specific Destinations") },
           ]}
         />
-        <div className="ras-route-names stack">
+        <div className="ras-route-names">
           {destinations && destinations.length > 0 ? (
             <Picker unit="destinations" field={fields.destinations} options={destinations} />
           ) : (

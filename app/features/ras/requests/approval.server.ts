@@ -41,7 +41,7 @@ export async function readTarget(args: LoaderFunctionArgs, viewer: Viewer, locat
   const rights = getRights(viewer.permissions, locationId);
   const scope = location && (await withGatewayAnswers(args, { viewer, locationId, rights, location }));
   if (!scope) return { reason: i18n._("Remote access isn't deployed here.") };
-  if (!scope.state) return { reason: i18n._("Can't contact RAS Gateway.") };
+  if (!scope.state) return { reason: `${i18n._("Can't contact RAS Gateway")}.` };
   if (scope.status !== "ACTIVE") return { reason: i18n._("The gateway isn't active right now.") };
   return { scope, options: listRestrictableDestinations(scope, await loadDestinations(scope)) };
 }
