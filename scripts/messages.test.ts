@@ -1,7 +1,18 @@
+import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../app/i18n/languages";
 import { readMessage } from "../app/i18n/read-message";
-import { findAllMessages, findFaults, findMessages, findWrongValues, readCatalogue, toPseudo } from "./messages";
+import {
+  findAllMessages,
+  findBrowserSentences,
+  findFaults,
+  findMessages,
+  findWrongValues,
+  readCatalogue,
+  toPseudo,
+  updatePo,
+} from "./messages";
 
 test("messages are found in each way to use them, with what they get [LANG-05]", async () => {
   const found = await findMessages(
@@ -18,15 +29,20 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     const wrong = i18n._("{count, number} users", {});`,
   );
   expect(found).toEqual([
-    { sentence: "Users", values: [], at: "app/sample.tsx:1" },
-    { sentence: "Mail to {email}", values: ["email"], at: "app/sample.tsx:2" },
-    { sentence: "Delete {name}?", values: ["name"], at: "app/sample.tsx:4" },
-    { sentence: "At most {maximum}", values: [], at: "app/sample.tsx:5" },
-    { sentence: "{count, plural, one {# user} other {# users}}", values: ["count"], at: "app/sample.tsx:8" },
-    { sentence: "{count, number} users", values: [], at: "app/sample.tsx:10" },
+    { sentence: "Users", values: [], at: "app/sample.tsx:1", declared: true },
+    { sentence: "Mail to {email}", values: ["email"], at: "app/sample.tsx:2", declared: false },
+    { sentence: "Delete {name}?", values: ["name"], at: "app/sample.tsx:4", declared: false },
+    { sentence: "At most {maximum}", values: [], at: "app/sample.tsx:5", declared: true },
+    {
+      sentence: "{count, plural, one {# user} other {# users}}",
+      values: ["count"],
+      at: "app/sample.tsx:8",
+      declared: true,
+    },
+    { sentence: "{count, number} users", values: [], at: "app/sample.tsx:10", declared: false },
   ]);
   expect(findWrongValues(found)).toEqual(['app/sample.tsx:10: "{count, number} users" gets no values']);
-  expect(findWrongValues([{ sentence: "{a} of {b}", values: ["a", "c"], at: "here:1" }])).toEqual([
+  expect(findWrongValues([{ sentence: "{a} of {b}", values: ["a", "c"], at: "here:1", declared: false }])).toEqual([
     'here:1: "{a} of {b}" gets a, c',
   ]);
 });
@@ -47,16 +63,32 @@ test("every message gets what it shows, and is read as Lingui compiles it [LANG-
 
 test.each([
   [{ Users: "Utenti", "Mail to {email}": "Mail a {email}" }, []],
-  [{ Users: "Utenti" }, ["missing: Mail to {email}"]],
   [{ Users: "", "Mail to {email}": "Mail a {email}" }, ["missing: Users"]],
-  [{ Users: "Utenti", "Mail to {email}": "Mail a {email}", Old: "Vecchio" }, ["unused: Old"]],
   [{ Users: "Utenti", "Mail to {email}": "Mail" }, ["other placeholders: Mail to {email}"]],
   [
     { Users: "Utenti {n}", "Mail to {email}": "Mail a <0>{email}</0>" },
     ["other placeholders: Users", "other placeholders: Mail to {email}"],
   ],
 ])("a catalogue is complete, or says what is wrong: %j [LANG-05]", (catalogue, faults) => {
-  expect(findFaults(new Set(["Users", "Mail to {email}"]), catalogue as Record<string, string>)).toEqual(faults);
+  expect(findFaults(catalogue as Record<string, string>)).toEqual(faults);
+});
+
+test.each(LANGUAGES.slice(1))(
+  "the catalogue of %s is complete, and has what the sources have [LANG-05]",
+  async (language) => {
+    const po = readFileSync(`app/i18n/${language}.po`, "utf8");
+    expect(findFaults(readCatalogue(po))).toEqual([]);
+    expect(po).toBe(updatePo(po, await findAllMessages()));
+  },
+);
+
+test("a PO file gets new messages without a translation, and loses unused ones", () => {
+  const use = (sentence: string, at: string) => ({ sentence, at, declared: false, values: [] });
+  const po = `msgid ""\nmsgstr ""\n"Language: it\\n"\n\n#: app/a.tsx\nmsgid "Old"\nmsgstr "Vecchio"\n\n#: app/a.tsx\nmsgid "Users"\nmsgstr "Utenti"\n`;
+  const updated = updatePo(po, [use("New", "app/a.tsx:1"), use("Users", "app/b.tsx:9"), use("Users", "app/c.tsx:2")]);
+  expect(readCatalogue(updated)).toEqual({ New: "", Users: "Utenti" });
+  expect(updated).toContain('#: app/b.tsx\n#: app/c.tsx\nmsgid "Users"');
+  expect(updated).toContain("Language: it");
 });
 
 test("a catalogue is a PO file, whose long lines may be broken", () => {
@@ -69,4 +101,15 @@ test("the pseudo-language is two fifths longer and keeps values, choices and ele
   expect(toPseudo("{count, plural, one {a <0>user</0>} other {# of {count}}}")).toBe(
     "{count, plural, one {á ·<0>úsér··</0>} other {# óf ··{count}}}",
   );
+});
+
+test("a browser gets no message that only the server makes text of", () => {
+  const use = (sentence: string, at: string, declared = false) => ({ sentence, at, declared, values: [] });
+  const uses = [
+    use("Stored.", "app/a.server.ts:1"),
+    use("Told later.", "app/a.server.ts:2", true),
+    use("Shown.", "app/a.server.ts:3"),
+    use("Shown.", "app/a.tsx:4"),
+  ];
+  expect([...findBrowserSentences(uses)]).toEqual(["Told later.", "Shown."]);
 });

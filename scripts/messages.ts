@@ -4,6 +4,7 @@ import extractMessages from "@lingui/babel-plugin-extract-messages";
 import PO from "pofile";
 import type { Catalogue } from "../app/i18n/i18n";
 import { LANGUAGES, PSEUDO_LANGUAGE } from "../app/i18n/languages";
+import { toMessageKey } from "../app/i18n/message-key";
 import { readMessage, splitAtBraces, type Token } from "../app/i18n/read-message";
 
 /** A message where a source uses it, with the names of the values that it gets there. */
@@ -12,6 +13,8 @@ interface Use {
   values: string[];
   /** Where it is: "app/features/users/users.route.tsx:12". */
   at: string;
+  /** True where the message is declared, to become text elsewhere. */
+  declared: boolean;
 }
 
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
@@ -20,16 +23,14 @@ const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
 /** Returns the messages of a source, found by Lingui's plugin. It knows `i18n._` and `Trans`, and other texts by a comment. */
 export async function findMessages(path: string, code: string): Promise<Use[]> {
   const uses: Use[] = [];
-  const declarations = withoutBlanks(code);
-  /** A declared message that counts gets its number where it is shown (`toCount`). */
-  const counts = (sentence: string) =>
-    /\{count\b/.test(sentence) && declarations.includes(`msg(${withoutBlanks(JSON.stringify(sentence))}`);
-  const onMessageExtracted = ({ id, placeholders, origin }: ExtractedMessage) =>
-    void uses.push({
-      sentence: id,
-      values: counts(id) ? ["count"] : Object.keys(placeholders),
-      at: `${path}:${origin[1]}`,
-    });
+  const source = withoutBlanks(code);
+  const onMessageExtracted = ({ id, placeholders, origin }: ExtractedMessage) => {
+    const written = withoutBlanks(JSON.stringify(id));
+    const declared = ["msg(", "/*i18n*/"].some((before) => source.includes(before + written));
+    // A declared message that counts gets its number where it is shown (`toCount`).
+    const values = declared && /\{count\b/.test(id) ? ["count"] : Object.keys(placeholders);
+    uses.push({ sentence: id, values, at: `${path}:${origin[1]}`, declared });
+  };
   await transformAsync(code.replaceAll("msg(", "msg(/*i18n*/"), {
     code: false,
     babelrc: false,
@@ -84,17 +85,15 @@ export const findWrongValues = (uses: readonly Use[]): string[] =>
     })
     .map(({ sentence, values, at }) => `${at}: "${sentence}" gets ${values.join(", ") || "no values"}`);
 
-/** Names what is wrong with a catalogue: missing and unused messages, and placeholders that a translation lost or made up (LANG-05). */
-export function findFaults(sentences: ReadonlySet<string>, catalogue: Catalogue): string[] {
-  const missing = [...sentences].filter((sentence) => !catalogue[sentence]);
-  const unused = Object.keys(catalogue).filter((sentence) => !sentences.has(sentence));
+/** Names what is wrong with a catalogue: messages without a translation, and placeholders that one lost or made up (LANG-05). */
+export function findFaults(catalogue: Catalogue): string[] {
+  const missing = Object.keys(catalogue).filter((sentence) => !catalogue[sentence]);
   const changed = Object.entries(catalogue).filter(
     ([sentence, translation]) =>
       translation && listPlaceholders(sentence).join() !== listPlaceholders(translation).join(),
   );
   return [
     ...missing.map((sentence) => `missing: ${sentence}`),
-    ...unused.map((sentence) => `unused: ${sentence}`),
     ...changed.map(([sentence]) => `other placeholders: ${sentence}`),
   ];
 }
@@ -102,6 +101,22 @@ export function findFaults(sentences: ReadonlySet<string>, catalogue: Catalogue)
 /** Reads the translations of a PO file. */
 export const readCatalogue = (po: string): Catalogue =>
   Object.fromEntries(PO.parse(po).items.map(({ msgid, msgstr }) => [msgid, msgstr.join("")]));
+
+/** Returns a PO file with an entry for each message, in the order of the sources: new ones without a translation, unused ones gone. */
+export function updatePo(po: string, uses: readonly Use[]): string {
+  const file = PO.parse(po);
+  const translations = readCatalogue(po);
+  const items = new Map<string, InstanceType<typeof PO.Item>>();
+  for (const { sentence, at } of uses) {
+    const item = items.get(sentence) ?? new PO.Item();
+    items.set(sentence, item);
+    item.msgid = sentence;
+    item.msgstr = [translations[sentence] ?? ""];
+    item.references = [...new Set([...item.references, at.replace(/:\d+$/, "")])];
+  }
+  file.items = [...items.values()];
+  return `${file.toString().trimEnd()}\n`;
+}
 
 const ACCENTS: Record<string, string> = {
   a: "á",
@@ -139,23 +154,48 @@ const lengthen = (text: string) =>
     })
     .join("");
 
-/** Writes the catalogues, for the server and for browsers. Returns what is wrong with those that are offered. */
+/**
+ * Returns the sentences that scripts in a browser may show: all but those that only the server makes text of. One that is declared on the
+ * server (`msg`) may go to the browser before.
+ */
+export function findBrowserSentences(uses: readonly Use[]): Set<string> {
+  const isServers = ({ at, declared }: Use) => !declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at);
+  return new Set(uses.filter((use) => !isServers(use)).map(({ sentence }) => sentence));
+}
+
+/** Names messages with the same key in a browser's catalogue. */
+function findSameKeys(sentences: ReadonlySet<string>): string[] {
+  const byKey = new Map([...sentences].map((sentence) => [toMessageKey(sentence), sentence]));
+  const hidden = [...sentences].filter((sentence) => byKey.get(toMessageKey(sentence)) !== sentence);
+  return hidden.map((sentence) => `the key of another message: ${sentence}`);
+}
+
+/**
+ * Brings the PO files up to date, and writes the catalogues, for the server and for browsers. A message without a translation is in English.
+ * Returns what no page should be shown with: messages with wrong values or the key of another one.
+ */
 export async function writeCatalogues(): Promise<string[]> {
   const uses = await findAllMessages();
   const sentences = new Set(uses.map(({ sentence }) => sentence));
   const [, ...translated] = LANGUAGES;
   const pseudo = Object.fromEntries([...sentences].map((sentence) => [sentence, toPseudo(sentence)]));
   const catalogues: Record<string, Catalogue> = { [PSEUDO_LANGUAGE]: pseudo };
-  for (const language of translated)
-    catalogues[language] = readCatalogue(readFileSync(`app/i18n/${language}.po`, "utf8"));
+  for (const language of translated) {
+    const path = `app/i18n/${language}.po`;
+    const before = readFileSync(path, "utf8");
+    const po = updatePo(before, uses);
+    if (po !== before) writeFileSync(path, po);
+    catalogues[language] = Object.fromEntries(Object.entries(readCatalogue(po)).filter(([, text]) => text));
+  }
   const folder = "app/i18n/generated";
   mkdirSync(folder, { recursive: true });
-  for (const [language, catalogue] of Object.entries(catalogues))
-    writeFileSync(`${folder}/${language}.json`, JSON.stringify(catalogue));
+  const shown = findBrowserSentences(uses);
+  for (const [language, catalogue] of Object.entries(catalogues)) {
+    const kept = Object.entries(catalogue).filter(([sentence]) => shown.has(sentence));
+    const keyed = Object.fromEntries(kept.map(([sentence, text]) => [toMessageKey(sentence), text]));
+    writeFileSync(`${folder}/${language}.json`, JSON.stringify(keyed));
+  }
   const list = `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
   writeFileSync(`${folder}/catalogues.ts`, list);
-  const faults = translated.flatMap((language) =>
-    findFaults(sentences, catalogues[language] ?? {}).map((fault) => `app/i18n/${language}.po, ${fault}`),
-  );
-  return [...findWrongValues(uses), ...faults];
+  return [...findWrongValues(uses), ...findSameKeys(sentences)];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n, msg, toLabels, toText } from "./i18n";
+import { toMessageKey } from "./message-key";
 
 const USERS = "{count, plural, =0 {No users} one {# user} other {# users of {company}}}";
 
@@ -31,4 +32,17 @@ test("a constant of a module becomes text in the reader's language; text stays a
   const i18n = createI18n("de", { Email: "E-Mail" });
   expect(toLabels(i18n, { email: msg("Email"), phone: "Email" })).toEqual({ email: "E-Mail", phone: "Email" });
   expect(toText(i18n, msg("Email"))).toBe("E-Mail");
+});
+
+test("a browser's catalogue has short keys, and what it lacks is shown in English", () => {
+  const german = createI18n(
+    "de",
+    { [toMessageKey(USERS)]: "{count} Benutzer", [toMessageKey("Users")]: "Benutzer" },
+    toMessageKey,
+  );
+  expect(german._("Users")).toBe("Benutzer");
+  expect(german._(msg("Users"))).toBe("Benutzer");
+  expect(german._(USERS, { count: 3 })).toBe("3 Benutzer");
+  expect(german._({ ...msg(USERS), values: { count: 4 } })).toBe("4 Benutzer");
+  expect(german._("Hello {name}.", { name: "Ada" })).toBe("Hello Ada.");
 });

@@ -27,14 +27,24 @@ const keepBackslashes = (value: unknown) =>
   typeof value === "string" ? value.replace(/\\(?=x[\da-f]{2}|u[\da-f]{4})/gi, "\\x5c") : value;
 
 class PortalI18n extends I18n {
-  override _(message: MessageDescriptor | string, values: Record<string, unknown> = {}, options?: MessageOptions) {
-    const kept = Object.entries(values).map(([name, value]) => [name, keepBackslashes(value)]);
-    return super._(message as string, Object.fromEntries(kept), options);
+  /** Returns the key of a message in the catalogue. */
+  toKey = (sentence: string) => sentence;
+
+  override _(given: MessageDescriptor | string, values?: Record<string, unknown>, options?: MessageOptions) {
+    const message = typeof given === "string" ? { id: given, values } : given;
+    const kept = Object.entries(message.values ?? {}).map(([name, value]) => [name, keepBackslashes(value)]);
+    const text = { message: message.id, ...options };
+    return super._(this.toKey(message.id), Object.fromEntries(kept), text);
   }
 }
 
-/** Creates what makes texts for one reader: each request and each browser has its own, none is shared (LANG-02). */
-export function createI18n(language: string, catalogue: Catalogue = {}): I18n {
+/**
+ * Creates what makes texts for one reader: each request and each browser has its own, none is shared (LANG-02).
+ * @param toKey returns the key of a message in the catalogue, which is its sentence on the server
+ */
+export function createI18n(language: string, catalogue: Catalogue = {}, toKey?: (sentence: string) => string): I18n {
   const messages: Messages = catalogue;
-  return new PortalI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(readMessage);
+  const i18n = new PortalI18n({ locale: language, messages: { [language]: messages } });
+  if (toKey) i18n.toKey = toKey;
+  return i18n.setMessagesCompiler(readMessage);
 }

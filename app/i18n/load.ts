@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { createI18n } from "./i18n";
 import { LANGUAGES } from "./languages";
+import { toMessageKey } from "./message-key";
 
 /**
  * Loads the catalogue that the page names, in the browser. The page's own language counts, not what `lang` says: a browser that
@@ -10,5 +11,5 @@ export async function loadI18n(): Promise<I18n> {
   const link = document.querySelector<HTMLLinkElement>("link[data-catalogue]");
   if (!link?.dataset.catalogue) return createI18n(LANGUAGES[0]);
   const response = await fetch(link.href);
-  return createI18n(link.dataset.catalogue, await response.json());
+  return createI18n(link.dataset.catalogue, await response.json(), toMessageKey);
 }

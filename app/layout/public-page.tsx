@@ -33,7 +33,7 @@ export const PublicContent = ({ company, aside, children }: Props) => (
         </p>
       )}
       {children}
-      <LanguageChoice />
+      <LanguageChoice className="card-links" />
     </div>
     {aside}
   </div>

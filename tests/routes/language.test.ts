@@ -16,8 +16,11 @@ test("a page is in English, and in a language that the browser asks for and the 
   const other = await answer.text();
   expect(other).toContain('<html lang="en-XA"');
   expect(other).toMatch(/<link rel="preload" href="[^"]*en-XA[^"]*\.json[^"]*" as="fetch"[^>]* data-catalogue="en-XA"/);
-  const italian = await (await request.get("/authentication", { headers: { "accept-language": "it" } })).text();
-  expect(italian).toContain('<html lang="en"');
+  const pages = { "it-CH, en;q=0.8": "it", "pt-BR, es;q=0.3": "es", "pt, nl": "en" };
+  for (const [accepted, language] of Object.entries(pages)) {
+    const page = await request.get("/authentication", { headers: { "accept-language": accepted } });
+    expect(await page.text(), accepted).toContain(`<html lang="${language}"`);
+  }
 });
 
 test("pages, their file and what a form answers are in the reader's language [LANG-02]", async ({ request, world }) => {

@@ -20,7 +20,7 @@ test("a reader chooses the separator of CSV files, which the browser's language 
     ["not a language", ","],
     ["*", ","],
   ] as const)
-    expect(await header(language), language).toMatch(new RegExp(`^.?Email${separator}`));
+    expect(await header(language), language).toMatch(new RegExp(`^[^,;]+${separator}`));
 
   await page.goto("/users?q=acme");
   await page.getByRole("link", { name: "CSV format" }).click();
