@@ -72,6 +72,11 @@ const ROUTE_SETTINGS = {
   TRUST_PROXY: "1",
 };
 
+/** From Node 25 on, Node's own `localStorage`, which needs a file, would hide that of the tests' window. Node 20 has none. */
+const NO_STORAGE_OF_NODE = ["--no-experimental-webstorage"].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [englishOnly, remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -115,7 +120,7 @@ export default defineConfig({
     reporters: ["default", "./conformance/operation-coverage/reporter.ts"],
     sequence: { sequencer: LongestFirstSequencer },
     // Most of what a request makes is gone after it: with room for more of it, less is looked through.
-    execArgv: ["--max-semi-space-size=64"],
+    execArgv: ["--max-semi-space-size=64", ...NO_STORAGE_OF_NODE],
     // It would take another copy of graphql than our own modules, which refuses their schemas.
     server: { deps: { inline: ["@graphql-inspector/core"] } },
     env: { SESSION_SECRET: "only for the tests and long enough" },
