@@ -93,7 +93,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 /** What the upstream says of tags belongs to the field where new ones are typed. */
 const NAMES = { tags: "more" };
 
-const show = (i18n: I18n, tags: readonly string[]) => tags.join(", ") || i18n._("None");
+const show = (i18n: I18n, tags: readonly string[]) => tags.join(", ") || i18n._(msg("None", "tags"));
 
 /** True for the same tags in any order and spelling. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {
