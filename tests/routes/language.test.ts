@@ -23,6 +23,17 @@ test("a page is in English, and in a language that the browser asks for and the 
   }
 });
 
+test("the answer to scripts names its language, also where the profile has another than the browser [LANG-02]", async ({
+  request,
+  world,
+}) => {
+  request.use(await world.session(MASTER));
+  const readLanguage = async () => (await request.get("/users.data", PSEUDO)).headers()["content-language"];
+  expect(await readLanguage()).toBe("en-XA");
+  await request.post("/language", { form: { language: "de", from: "/users" } });
+  expect(await readLanguage()).toBe("de");
+});
+
 test("pages, their file and what a form answers are in the reader's language [LANG-02]", async ({ request, world }) => {
   request.use(await world.session(MASTER));
   for (const [path, ...texts] of [
