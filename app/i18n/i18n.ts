@@ -1,4 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
+import { LANGUAGES } from "./languages";
 import { readMessage } from "./read-message";
 
 /** A message that is declared before the reader's language is known, with its values. `i18n._(…)` makes text of it. */
@@ -64,3 +65,6 @@ export function createI18n(language: string, catalogue: Catalogue = {}, toKey?: 
   if (toKey) i18n.toKey = toKey;
   return i18n.setMessagesCompiler(readMessage);
 }
+
+/** Creates what makes English texts, which need no catalogue: for what shows none, or where the reader's language isn't known. */
+export const createEnglishI18n = (): I18n => createI18n(LANGUAGES[0]);
