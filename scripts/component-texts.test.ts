@@ -7,6 +7,6 @@ test("the parts of the calendar and the palette keep their texts in the portal's
   const folder = "node_modules/react-aria/dist/private/intl/calendar";
   const files = readdirSync(folder).filter((name) => name.endsWith(".mjs"));
   const kept = files.filter((name) => onlyOfferedLanguages.load(`/project/${folder}/${name}`) === null);
-  expect(kept.map((name) => name.slice(0, 2)).sort()).toEqual([...LANGUAGES].sort());
+  expect([...new Set(kept.map((name) => name.slice(0, 2)))].sort()).toEqual([...LANGUAGES].sort());
   expect(files.length).toBeGreaterThan(kept.length);
 });

@@ -11,7 +11,14 @@ test.each([
   ["de", ["0 Benutzer", "1 Benutzer", "2 Benutzer", "5 Benutzer", "21 Benutzer", "1.000 Benutzer"]],
   [
     "fr",
-    ["0 utilisateur", "1 utilisateur", "2 utilisateurs", "5 utilisateurs", "21 utilisateurs", "1\u202f000 utilisateurs"],
+    [
+      "0 utilisateur",
+      "1 utilisateur",
+      "2 utilisateurs",
+      "5 utilisateurs",
+      "21 utilisateurs",
+      "1\u202f000 utilisateurs",
+    ],
   ],
 ])("a count has the plurals and the numbers of its language: %s [LANG-04]", (language, texts) => {
   const i18n = createI18nOf(language);
