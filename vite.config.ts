@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import type { Plugin, Rollup } from "vite";
+import type { Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
+import { onlyOfferedLanguages } from "./scripts/component-texts";
 import { LongestFirstSequencer } from "./tests/support/longest-first";
 import { HUNG_AFTER_MS, STUCK_AFTER_MS, UNHURRIED } from "./tests/support/unhurried";
 
@@ -55,14 +56,6 @@ const LIST_MODULES =
 const FORM_MODULES =
   /\/@conform-to\/|\/app\/forms\/use-|\/app\/ui\/code-input\/|\/app\/ui\/field\/(checkbox|choice-group|select)/;
 
-/** Leaves out the texts of react-aria-components in thirty languages: the portal is in English. */
-const englishOnly: Plugin = {
-  name: "english-only",
-  enforce: "pre",
-  load: (id) =>
-    /\/dist\/private\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) ? "export default {};" : null,
-};
-
 /** Settings of the portal that the tests of routes run in their own process: no test waits for another's outage or load. */
 const ROUTE_SETTINGS = {
   ...UNHURRIED,
@@ -78,7 +71,7 @@ const NO_STORAGE_OF_NODE = ["--no-experimental-webstorage"].filter((flag) =>
 );
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [englishOnly, remix(remixOptions)],
+  plugins: process.env.VITEST ? [] : [onlyOfferedLanguages, remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     // LAY-10: static files lie under /static/. `base` would make it /static/assets/.

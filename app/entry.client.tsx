@@ -3,6 +3,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadI18n } from "~/i18n/load";
+import { trackLanguage } from "~/layout/answer-language";
 import { answerLostForms } from "~/layout/lost-answers";
 import { removeOddFragments } from "~/layout/odd-fragments";
 import { trackRequestIds } from "~/layout/request-id";
@@ -11,6 +12,7 @@ import { RequestIdsContext } from "~/ui/error-state/request-ids";
 import { keepFields } from "~/ui/form/kept-fields";
 
 const requests = trackRequestIds();
+trackLanguage();
 removeOddFragments();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).

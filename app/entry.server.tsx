@@ -73,6 +73,12 @@ export default async function handleRequest(
   return new Response(document, { status, headers });
 }
 
+/** Names the language of the loaders' answer: a page in another one is loaded anew (app/layout/answer-language.ts). */
+export function handleDataRequest(answer: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  answer.headers.set("Content-Language", context.i18n.locale);
+  return answer;
+}
+
 /**
  * Logs an error that no route handled, in one line; Remix would print the stack on the console. Remix's own refusals,
  * such as of a form for a page without an action, are logged without their message, which contains the URL.

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { findCatalogueUrl } from "~/i18n/catalogue-urls";
+import { useAnsweredLanguage } from "~/layout/answer-language";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
 import { LOST_ANSWER_EVENT, type LostAnswer } from "~/layout/lost-answers";
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
   const retryForm = useKeptForm();
   const { notifications, notify } = useNotifications();
+  useAnsweredLanguage(notifications.length > 0);
   const { key, pathname, search } = useLocation();
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
+import { splitMessageId, toMessageId } from "../app/i18n/i18n";
 import { LANGUAGES } from "../app/i18n/languages";
 import { readMessage } from "../app/i18n/read-message";
 import {
   findAllMessages,
-  findBrowserSentences,
+  findBrowserMessages,
   findFaults,
   findMessages,
   findWrongValues,
@@ -13,6 +14,8 @@ import {
   toPseudo,
   updatePo,
 } from "./messages";
+
+const allUses = findAllMessages();
 
 test("messages are found in each way to use them, with what they get [LANG-05]", async () => {
   const found = await findMessages(
@@ -29,20 +32,20 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     const wrong = i18n._("{count, number} users", {});`,
   );
   expect(found).toEqual([
-    { sentence: "Users", values: [], at: "app/sample.tsx:1", declared: true },
-    { sentence: "Mail to {email}", values: ["email"], at: "app/sample.tsx:2", declared: false },
-    { sentence: "Delete {name}?", values: ["name"], at: "app/sample.tsx:4", declared: false },
-    { sentence: "At most {maximum}", values: [], at: "app/sample.tsx:5", declared: true },
+    { id: "Users", values: [], at: "app/sample.tsx:1", declared: true },
+    { id: "Mail to {email}", values: ["email"], at: "app/sample.tsx:2", declared: false },
+    { id: "Delete {name}?", values: ["name"], at: "app/sample.tsx:4", declared: false },
+    { id: "At most {maximum}", values: [], at: "app/sample.tsx:5", declared: true },
     {
-      sentence: "{count, plural, one {# user} other {# users}}",
+      id: "{count, plural, one {# user} other {# users}}",
       values: ["count"],
       at: "app/sample.tsx:8",
       declared: true,
     },
-    { sentence: "{count, number} users", values: [], at: "app/sample.tsx:10", declared: false },
+    { id: "{count, number} users", values: [], at: "app/sample.tsx:10", declared: false },
   ]);
   expect(findWrongValues(found)).toEqual(['app/sample.tsx:10: "{count, number} users" gets no values']);
-  expect(findWrongValues([{ sentence: "{a} of {b}", values: ["a", "c"], at: "here:1", declared: false }])).toEqual([
+  expect(findWrongValues([{ id: "{a} of {b}", values: ["a", "c"], at: "here:1", declared: false }])).toEqual([
     'here:1: "{a} of {b}" gets a, c',
   ]);
 });
@@ -54,9 +57,9 @@ const SAMPLES = [
 ];
 
 test("every message gets what it shows, and is read as Lingui compiles it [LANG-05]", async () => {
-  const uses = await findAllMessages();
+  const uses = await allUses;
   expect(findWrongValues(uses)).toEqual([]);
-  const sentences = uses.map(({ sentence }) => sentence);
+  const sentences = uses.map(({ id }) => splitMessageId(id).sentence);
   for (const sentence of [...SAMPLES, ...sentences, ...sentences.map((each) => toPseudo(each))])
     expect(readMessage(sentence), sentence).toEqual(compileMessage(sentence));
 });
@@ -78,17 +81,54 @@ test.each(LANGUAGES.slice(1))(
   async (language) => {
     const po = readFileSync(`app/i18n/${language}.po`, "utf8");
     expect(findFaults(readCatalogue(po))).toEqual([]);
-    expect(po).toBe(updatePo(po, await findAllMessages()));
+    expect(po).toBe(updatePo(po, await allUses));
   },
 );
 
 test("a PO file gets new messages without a translation, and loses unused ones", () => {
-  const use = (sentence: string, at: string) => ({ sentence, at, declared: false, values: [] });
+  const use = (id: string, at: string) => ({ id, at, declared: false, values: [] });
   const po = `msgid ""\nmsgstr ""\n"Language: it\\n"\n\n#: app/a.tsx\nmsgid "Old"\nmsgstr "Vecchio"\n\n#: app/a.tsx\nmsgid "Users"\nmsgstr "Utenti"\n`;
   const updated = updatePo(po, [use("New", "app/a.tsx:1"), use("Users", "app/b.tsx:9"), use("Users", "app/c.tsx:2")]);
   expect(readCatalogue(updated)).toEqual({ New: "", Users: "Utenti" });
   expect(updated).toContain('#: app/b.tsx\n#: app/c.tsx\nmsgid "Users"');
   expect(updated).toContain("Language: it");
+});
+
+test("a context parts two messages with one sentence, from the source to the catalogue [LANG-05]", async () => {
+  const code = `const LABELS = [msg("Active", "gateway"), i18n._(msg("Active", "maintenance")), i18n._("Active")];`;
+  const uses = await findMessages("app/sample.ts", code);
+  expect(uses.map(({ id }) => id)).toEqual([
+    toMessageId("Active", "gateway"),
+    toMessageId("Active", "maintenance"),
+    "Active",
+  ]);
+  const po = updatePo(`msgctxt "gateway"\nmsgid "Active"\nmsgstr "In funzione"\n`, uses);
+  expect(po).toContain('msgctxt "maintenance"\nmsgid "Active"\nmsgstr ""');
+  const catalogue = {
+    [toMessageId("Active", "gateway")]: "In funzione",
+    [toMessageId("Active", "maintenance")]: "",
+    Active: "",
+  };
+  expect(readCatalogue(po)).toEqual(catalogue);
+  expect(findFaults(catalogue)).toEqual(["missing: Active (maintenance)", "missing: Active"]);
+  await expect(findMessages("app/sample.ts", `msg("Active", about)`)).rejects.toThrow(
+    "a message's context is a literal",
+  );
+});
+
+test("a sentence has contexts only where a language has another word for each [LANG-05]", async () => {
+  const ids = new Set((await allUses).map(({ id }) => id));
+  const catalogues = LANGUAGES.slice(1).map((tag) => readCatalogue(readFileSync(`app/i18n/${tag}.po`, "utf8")));
+  for (const id of [...ids].filter((each) => splitMessageId(each).context)) {
+    const { sentence } = splitMessageId(id);
+    const others = [...ids].filter((other) => other !== id && splitMessageId(other).sentence === sentence);
+    for (const other of others)
+      expect(
+        catalogues.some((catalogue) => catalogue[id] !== catalogue[other]),
+        `${id}, ${other}`,
+      ).toBe(true);
+    expect(others, id).not.toEqual([]);
+  }
 });
 
 test("a catalogue is a PO file, whose long lines may be broken", () => {
@@ -104,12 +144,12 @@ test("the pseudo-language is two fifths longer and keeps values, choices and ele
 });
 
 test("a browser gets no message that only the server makes text of", () => {
-  const use = (sentence: string, at: string, declared = false) => ({ sentence, at, declared, values: [] });
+  const use = (id: string, at: string, declared = false) => ({ id, at, declared, values: [] });
   const uses = [
     use("Stored.", "app/a.server.ts:1"),
     use("Told later.", "app/a.server.ts:2", true),
     use("Shown.", "app/a.server.ts:3"),
     use("Shown.", "app/a.tsx:4"),
   ];
-  expect([...findBrowserSentences(uses)]).toEqual(["Told later.", "Shown."]);
+  expect([...findBrowserMessages(uses)]).toEqual(["Told later.", "Shown."]);
 });

@@ -2,14 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { transformAsync } from "@babel/core";
 import extractMessages from "@lingui/babel-plugin-extract-messages";
 import PO from "pofile";
-import type { Catalogue } from "../app/i18n/i18n";
+import { type Catalogue, splitMessageId, toMessageId } from "../app/i18n/i18n";
 import { LANGUAGES, PSEUDO_LANGUAGE } from "../app/i18n/languages";
 import { toMessageKey } from "../app/i18n/message-key";
 import { readMessage, splitAtBraces, type Token } from "../app/i18n/read-message";
 
 /** A message where a source uses it, with the names of the values that it gets there. */
 interface Use {
-  sentence: string;
+  /** The sentence, with its context before it, if any (`toMessageId`). */
+  id: string;
   values: string[];
   /** Where it is: "app/features/users/users.route.tsx:12". */
   at: string;
@@ -24,12 +25,14 @@ const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
 export async function findMessages(path: string, code: string): Promise<Use[]> {
   const uses: Use[] = [];
   const source = withoutBlanks(code);
-  const onMessageExtracted = ({ id, placeholders, origin }: ExtractedMessage) => {
-    const written = withoutBlanks(JSON.stringify(id));
+  const contexts = new Map<string, string>();
+  const onMessageExtracted = ({ id: sentence, placeholders, origin }: ExtractedMessage) => {
+    const written = withoutBlanks(JSON.stringify(sentence));
     const declared = ["msg(", "/*i18n*/"].some((before) => source.includes(before + written));
     // A declared message that counts gets its number where it is shown (`toCount`).
-    const values = declared && /\{count\b/.test(id) ? ["count"] : Object.keys(placeholders);
-    uses.push({ sentence: id, values, at: `${path}:${origin[1]}`, declared });
+    const values = declared && /\{count\b/.test(sentence) ? ["count"] : Object.keys(placeholders);
+    const id = toMessageId(sentence, contexts.get(`${origin[1]}:${origin[2]}`));
+    uses.push({ id, values, at: `${path}:${origin[1]}`, declared });
   };
   await transformAsync(code.replaceAll("msg(", "msg(/*i18n*/"), {
     code: false,
@@ -37,9 +40,32 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     configFile: false,
     filename: path,
     parserOpts: { plugins: ["typescript", "jsx"] },
-    plugins: [[extractMessages, { onMessageExtracted }]],
+    plugins: [createContextFinder(contexts), [extractMessages, { onMessageExtracted }]],
   });
   return uses;
+}
+
+/** Creates a plugin that keeps the contexts of declared messages, `msg("Active", "gateway")`, by where each sentence begins. */
+const createContextFinder = (contexts: Map<string, string>) => ({
+  visitor: {
+    CallExpression({ node }: Call, { filename }: { filename: string }) {
+      const [sentence, context] = node.arguments;
+      if (node.callee.name !== "msg" || !sentence || !context) return;
+      const { line, column } = sentence.loc.start;
+      if (context.type !== "StringLiteral") throw new Error(`${filename}:${line}: a message's context is a literal`);
+      contexts.set(`${line}:${column}`, context.value);
+    },
+  },
+});
+
+interface Call {
+  node: { callee: { name?: string }; arguments: Argument[] };
+}
+
+interface Argument {
+  type: string;
+  value: string;
+  loc: { start: { line: number; column: number } };
 }
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, "");
@@ -47,7 +73,7 @@ const withoutBlanks = (text: string) => text.replace(/\s/g, "");
 interface ExtractedMessage {
   id: string;
   placeholders: Record<string, string>;
-  origin: [file: string, line: number];
+  origin: [file: string, line: number, column: number];
 }
 
 /** Returns the messages of all sources of the portal. */
@@ -76,42 +102,51 @@ function listPlaceholders(message: string): string[] {
 /** The values of an error's message, which its schema gives (app/forms/parse-form.ts). */
 const LIMITS = ["minimum", "maximum"];
 
+/** Returns a message's sentence, with its context in brackets. */
+function nameMessage(id: string): string {
+  const { context, sentence } = splitMessageId(id);
+  return context ? `${sentence} (${context})` : sentence;
+}
+
 /** Names the messages that get other values than they show. */
 export const findWrongValues = (uses: readonly Use[]): string[] =>
   uses
-    .filter(({ sentence, values }) => {
-      const shown = listPlaceholders(sentence).filter((name) => !name.startsWith("<") && !LIMITS.includes(name));
+    .filter(({ id, values }) => {
+      const shown = listPlaceholders(id).filter((name) => !name.startsWith("<") && !LIMITS.includes(name));
       return shown.join() !== [...values].sort().join();
     })
-    .map(({ sentence, values, at }) => `${at}: "${sentence}" gets ${values.join(", ") || "no values"}`);
+    .map(({ id, values, at }) => `${at}: "${nameMessage(id)}" gets ${values.join(", ") || "no values"}`);
 
 /** Names what is wrong with a catalogue: messages without a translation, and placeholders that one lost or made up (LANG-05). */
 export function findFaults(catalogue: Catalogue): string[] {
-  const missing = Object.keys(catalogue).filter((sentence) => !catalogue[sentence]);
+  const missing = Object.keys(catalogue).filter((id) => !catalogue[id]);
   const changed = Object.entries(catalogue).filter(
-    ([sentence, translation]) =>
-      translation && listPlaceholders(sentence).join() !== listPlaceholders(translation).join(),
+    ([id, translation]) => translation && listPlaceholders(id).join() !== listPlaceholders(translation).join(),
   );
   return [
-    ...missing.map((sentence) => `missing: ${sentence}`),
-    ...changed.map(([sentence]) => `other placeholders: ${sentence}`),
+    ...missing.map((id) => `missing: ${nameMessage(id)}`),
+    ...changed.map(([id]) => `other placeholders: ${nameMessage(id)}`),
   ];
 }
 
 /** Reads the translations of a PO file. */
 export const readCatalogue = (po: string): Catalogue =>
-  Object.fromEntries(PO.parse(po).items.map(({ msgid, msgstr }) => [msgid, msgstr.join("")]));
+  Object.fromEntries(
+    PO.parse(po).items.map(({ msgctxt, msgid, msgstr }) => [toMessageId(msgid, msgctxt), msgstr.join("")]),
+  );
 
 /** Returns a PO file with an entry for each message, in the order of the sources: new ones without a translation, unused ones gone. */
 export function updatePo(po: string, uses: readonly Use[]): string {
   const file = PO.parse(po);
   const translations = readCatalogue(po);
   const items = new Map<string, InstanceType<typeof PO.Item>>();
-  for (const { sentence, at } of uses) {
-    const item = items.get(sentence) ?? new PO.Item();
-    items.set(sentence, item);
+  for (const { id, at } of uses) {
+    const item = items.get(id) ?? new PO.Item();
+    items.set(id, item);
+    const { context, sentence } = splitMessageId(id);
+    if (context) item.msgctxt = context;
     item.msgid = sentence;
-    item.msgstr = [translations[sentence] ?? ""];
+    item.msgstr = [translations[id] ?? ""];
     item.references = [...new Set([...item.references, at.replace(/:\d+$/, "")])];
   }
   file.items = [...items.values()];
@@ -155,19 +190,19 @@ const lengthen = (text: string) =>
     .join("");
 
 /**
- * Returns the sentences that scripts in a browser may show: all but those that only the server makes text of. One that is declared on the
+ * Returns the messages that scripts in a browser may show: all but those that only the server makes text of. One that is declared on the
  * server (`msg`) may go to the browser before.
  */
-export function findBrowserSentences(uses: readonly Use[]): Set<string> {
+export function findBrowserMessages(uses: readonly Use[]): Set<string> {
   const isServers = ({ at, declared }: Use) => !declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at);
-  return new Set(uses.filter((use) => !isServers(use)).map(({ sentence }) => sentence));
+  return new Set(uses.filter((use) => !isServers(use)).map(({ id }) => id));
 }
 
 /** Names messages with the same key in a browser's catalogue. */
-function findSameKeys(sentences: ReadonlySet<string>): string[] {
-  const byKey = new Map([...sentences].map((sentence) => [toMessageKey(sentence), sentence]));
-  const hidden = [...sentences].filter((sentence) => byKey.get(toMessageKey(sentence)) !== sentence);
-  return hidden.map((sentence) => `the key of another message: ${sentence}`);
+function findSameKeys(ids: ReadonlySet<string>): string[] {
+  const byKey = new Map([...ids].map((id) => [toMessageKey(id), id]));
+  const hidden = [...ids].filter((id) => byKey.get(toMessageKey(id)) !== id);
+  return hidden.map((id) => `the key of another message: ${nameMessage(id)}`);
 }
 
 /**
@@ -176,9 +211,9 @@ function findSameKeys(sentences: ReadonlySet<string>): string[] {
  */
 export async function writeCatalogues(): Promise<string[]> {
   const uses = await findAllMessages();
-  const sentences = new Set(uses.map(({ sentence }) => sentence));
+  const ids = new Set(uses.map(({ id }) => id));
   const [, ...translated] = LANGUAGES;
-  const pseudo = Object.fromEntries([...sentences].map((sentence) => [sentence, toPseudo(sentence)]));
+  const pseudo = Object.fromEntries([...ids].map((id) => [id, toPseudo(splitMessageId(id).sentence)]));
   const catalogues: Record<string, Catalogue> = { [PSEUDO_LANGUAGE]: pseudo };
   for (const language of translated) {
     const path = `app/i18n/${language}.po`;
@@ -189,13 +224,13 @@ export async function writeCatalogues(): Promise<string[]> {
   }
   const folder = "app/i18n/generated";
   mkdirSync(folder, { recursive: true });
-  const shown = findBrowserSentences(uses);
+  const shown = findBrowserMessages(uses);
   for (const [language, catalogue] of Object.entries(catalogues)) {
-    const kept = Object.entries(catalogue).filter(([sentence]) => shown.has(sentence));
-    const keyed = Object.fromEntries(kept.map(([sentence, text]) => [toMessageKey(sentence), text]));
+    const kept = Object.entries(catalogue).filter(([id]) => shown.has(id));
+    const keyed = Object.fromEntries(kept.map(([id, text]) => [toMessageKey(id), text]));
     writeFileSync(`${folder}/${language}.json`, JSON.stringify(keyed));
   }
   const list = `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
   writeFileSync(`${folder}/catalogues.ts`, list);
-  return [...findWrongValues(uses), ...findSameKeys(sentences)];
+  return [...findWrongValues(uses), ...findSameKeys(ids)];
 }

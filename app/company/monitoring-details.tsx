@@ -27,7 +27,7 @@ export function MonitoringDetails({ address }: { address: string | null }) {
     },
     {
       term: i18n._("Username"),
-      description: <Copyable text={MONITORING_USER} name={i18n._("username")} />,
+      description: <Copyable text={MONITORING_USER} label={i18n._("Copy the username")} />,
     },
     { term: i18n._("Password"), description: i18n._("The one you set under Change Password") },
   ];

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { normalizeVat } from "#contract/formats";
 import { useIntentFetcher } from "~/forms/use-intent";
+import { msg } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { useNotify } from "~/notifications/use-notify";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -106,7 +107,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
 const Valid = () => (
   <span className="vat-valid">
     <Icon icon="circle-check" />
-    {useLingui().i18n._("Valid")}
+    {useLingui().i18n._(msg("Valid", "VAT number"))}
   </span>
 );
 

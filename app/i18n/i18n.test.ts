@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createI18n, msg, toLabels, toText } from "./i18n";
+import { createI18n, msg, toLabels, toMessageId, toText } from "./i18n";
 import { toMessageKey } from "./message-key";
 
 const USERS = "{count, plural, =0 {No users} one {# user} other {# users of {company}}}";
@@ -32,6 +32,15 @@ test("a constant of a module becomes text in the reader's language; text stays a
   const i18n = createI18n("de", { Email: "E-Mail" });
   expect(toLabels(i18n, { email: msg("Email"), phone: "Email" })).toEqual({ email: "E-Mail", phone: "Email" });
   expect(toText(i18n, msg("Email"))).toBe("E-Mail");
+});
+
+test("a sentence with a context has a translation of its own, and is the sentence alone in English [LANG-05]", () => {
+  const active = [msg("Active", "gateway"), msg("Active")];
+  const catalogue = { [toMessageId("Active", "gateway")]: "In funzione", Active: "Attivo" };
+  const short = Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [toMessageKey(id), text]));
+  for (const italian of [createI18n("it", catalogue), createI18n("it", short, toMessageKey)])
+    expect(active.map((message) => italian._(message))).toEqual(["In funzione", "Attivo"]);
+  expect(active.map((message) => createI18n("en")._(message))).toEqual(["Active", "Active"]);
 });
 
 test("a browser's catalogue has short keys, and what it lacks is shown in English", () => {

@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { createI18n } from "./i18n";
-import { LANGUAGES } from "./languages";
+import { createEnglishI18n, createI18n } from "./i18n";
 import { toMessageKey } from "./message-key";
 
 /**
@@ -9,7 +8,7 @@ import { toMessageKey } from "./message-key";
  */
 export async function loadI18n(): Promise<I18n> {
   const link = document.querySelector<HTMLLinkElement>("link[data-catalogue]");
-  if (!link?.dataset.catalogue) return createI18n(LANGUAGES[0]);
+  if (!link?.dataset.catalogue) return createEnglishI18n();
   const response = await fetch(link.href);
   return createI18n(link.dataset.catalogue, await response.json(), toMessageKey);
 }

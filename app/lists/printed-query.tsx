@@ -25,6 +25,12 @@ export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Pr
 /** Matches the upstream's ids, which say nothing to a user. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Names what an id stands for that no option has: it is deleted, or hidden from this reader. @param name the filter's */
+function nameUnknown(i18n: I18n, name: string): string {
+  if (name === "location") return i18n._("Unknown location");
+  return name === "user" ? i18n._("Unknown user") : i18n._("Unknown");
+}
+
 type Options = Record<string, readonly { value: string; label: string }[]>;
 
 /** Describes the search and the filters of a list: 'Search: rome', 'Status: Active'. */
@@ -51,6 +57,6 @@ export const describeFilters = <Row, Sent>(
     const value = filters[name];
     if (value === undefined) return [];
     const option = (fixed ?? options[name] ?? []).find((each) => each.value === value);
-    const unknown = ID.test(value) ? i18n._("Unknown {thing}", { thing: label.toLowerCase() }) : value;
+    const unknown = ID.test(value) ? nameUnknown(i18n, name) : value;
     return { name, label, untranslated, value: option?.label ?? (isDay ? formatDay(value) : unknown) };
   });

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import { msg } from "~/i18n/i18n";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import type { IconName } from "~/ui/icon/icons";
@@ -129,7 +130,7 @@ function SelectionBar<Row, Sent>({ id, list, answer, acts, choice }: Props<Row, 
       )}
       {chosen > 0 && (
         <Button type="button" variant="quiet" onClick={() => chooseAll(false)}>
-          {i18n._("Clear")}
+          {i18n._(msg("Clear", "selection"))}
         </Button>
       )}
       <BulkActions acts={acts} reason={reason} />

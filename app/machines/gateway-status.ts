@@ -8,8 +8,8 @@ export const GATEWAY_STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as co
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
 export const GATEWAY_STATUS_LABEL: Record<GatewayStatus, Message> = {
-  INACTIVE: msg("Inactive"),
-  ACTIVE: msg("Active"),
+  INACTIVE: msg("Inactive", "gateway"),
+  ACTIVE: msg("Active", "gateway"),
   DEPLOYING: msg("Deploying"),
   FAILED: msg("Failed"),
   CONNECTION_PROBLEMS: msg("Connection Problems"),

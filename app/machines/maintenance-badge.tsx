@@ -7,9 +7,9 @@ import type { MaintenanceStatus } from "./maintenance";
 
 const LABELS: Record<MaintenanceStatus, Message> = {
   pending: msg("Pending"),
-  active: msg("Active"),
+  active: msg("Active", "maintenance"),
   expiring: msg("Expiring"),
-  expired: msg("Expired"),
+  expired: msg("Expired", "maintenance"),
 };
 
 /** The same where nothing around it says what it is about. */

@@ -62,7 +62,7 @@ function toBars(i18n: I18n, endings: MaintenanceEndings): (Omit<Bar, "to"> & { f
   const parts = splitExpiring(endings);
   const end = (name: string, value: number, filters: EndingFilters) => ({ name, ticks: [name], value, filters });
   return [
-    { ...end(i18n._("Expired"), expired, { maintenance: "expired" }), tone: STATES.expired.tone },
+    { ...end(i18n._(msg("Expired", "maintenance")), expired, { maintenance: "expired" }), tone: STATES.expired.tone },
     ...countedMonths(from).map((month, index) => {
       const year = index === 0 || month.endsWith("-01") ? [month.slice(0, 4)] : [];
       const filters = { ends: month };

@@ -33,5 +33,5 @@ export function toPrintable(text: string): string {
  * Returns the note for the foot of a PDF with these printable texts; "" when none has [?].
  * @param note says what [?] stands for, and what has the characters
  */
-export const describeMissing = (texts: string[], note: string): string =>
+export const noteMissingCharacters = (texts: string[], note: string): string =>
   texts.some((text) => text.includes(MISSING)) ? note : "";

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { Content, ContentCanvas, TDocumentDefinitions } from "pdfmake/interfaces";
-import { describeMissing, makePdf, toPrintable } from "./pdf.server";
+import { makePdf, noteMissingCharacters, toPrintable } from "./pdf.server";
 
 /** A table for paper. */
 export interface PaperTable {
@@ -45,7 +45,7 @@ export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
 function buildDocument(table: PaperTable): TDocumentDefinitions {
   const { i18n, title, subtitle, company, issuer, moment, now, rows } = table;
   const count = i18n._("{count, plural, one {# row} other {# rows}}", { count: rows.length });
-  const note = describeMissing(
+  const note = noteMissingCharacters(
     [company, subtitle, issuer, ...rows.flat()],
     i18n._("[?] stands for characters that this PDF can't show; the page and the CSV have them."),
   );

@@ -48,7 +48,7 @@ export function Enrolment({ address, qrCode, secret, title }: Props) {
       )}
       <p className="enrolment-secret">
         <span>{i18n._("Secret")}</span> <code translate="no">{splitIntoGroups(secret)}</code>{" "}
-        <CopyButton text={secret} name={i18n._("secret")} />
+        <CopyButton text={secret} label={i18n._("Copy the secret")} />
       </p>
     </section>
   );

@@ -27,7 +27,7 @@ export const MarkNoticesAsRead = graphql(`
   mutation MarkNoticesAsRead($until: DateTime!) { markNoticesAsRead(until: $until) }
 `);
 
-/** Stores how the viewer is told of some subjects (TOLD-01). */
+/** Stores how the viewer is notified of some subjects (TOLD-01). */
 export const SetAlertChoices = graphql(`
   mutation SetAlertChoices($choices: [AlertChoiceInput!]!) { setAlertChoices(choices: $choices) { subject frequency } }
 `);
@@ -37,7 +37,7 @@ export const UnsubscribeFromAlerts = graphql(`
   mutation UnsubscribeFromAlerts($token: String!) { unsubscribeFromAlerts(token: $token) { subject frequency } }
 `);
 
-/** Reads how the viewer is told of each subject that they may see. @throws {FailureResponse} */
+/** Reads how the viewer is notified of each subject that they may see. @throws {FailureResponse} */
 export const readAlertChoices = async (upstream: UpstreamClient) =>
   (await upstream.query(AlertChoices, {})).alertChoices;
 
@@ -48,7 +48,7 @@ export const readNotices = async (upstream: UpstreamClient) => (await upstream.q
 export const countUnreadNotices = async (upstream: UpstreamClient) =>
   (await upstream.queryIfSupported(UnreadNotices, {}))?.unreadNoticeCount ?? null;
 
-/** Something that the viewer was told. */
+/** Something that the viewer was notified of. */
 export type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
 /** Reads which emails a token ends; null for an unknown or expired token, and when unsupported. @throws {FailureResponse} */

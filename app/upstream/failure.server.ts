@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { createI18n } from "~/i18n/i18n";
-import { LANGUAGES } from "~/i18n/languages";
+import { createEnglishI18n } from "~/i18n/i18n";
 import { formatWait } from "./transport/wait";
 
 /** The ways in which an upstream call fails. */
@@ -90,7 +89,7 @@ function formatBody({ kind, message, hasNoMessage }: Failure, { requestId, i18n 
 }
 
 /** Of a failure that is thrown again: its message is in the reader's language already. */
-const ENGLISH: FailedRequest = { i18n: createI18n(LANGUAGES[0]) };
+const ENGLISH: FailedRequest = { i18n: createEnglishI18n() };
 
 /** Returns the upstream's message, or the specification's fallback when there is none. */
 export function messageOr(fallback: string, { message, hasNoMessage }: Failure): string {

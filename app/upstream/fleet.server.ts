@@ -1,4 +1,4 @@
-import { sortedBy } from "#contract/collation";
+import { sortByText } from "~/i18n/sort-by-text";
 import type { VisibleLocations } from "~/permissions/visible-locations";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
@@ -54,7 +54,7 @@ export async function readLocations(
     name,
     label: counts.get(name) === 1 ? name : `${name} (${address})`,
   }));
-  return sortedBy(named, ({ label }) => label);
+  return sortByText(upstream.i18n, named, ({ label }) => label);
 }
 
 /** Reads the coordinates of the visible locations, by id, if any (HOME-04). @throws {FailureResponse} */

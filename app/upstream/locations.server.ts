@@ -146,14 +146,14 @@ export async function readLocationPage(upstream: UpstreamClient, companyId: stri
   return { ...location, position, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
-export const locationMissing = (i18n: I18n): Failure => ({
+export const describeMissingLocation = (i18n: I18n): Failure => ({
   kind: "missing",
   message: i18n._("This location doesn't exist."),
 });
 
 /** Returns the first location. @throws {FailureResponse} `missing` when there is none */
 function requireOne<Location>({ i18n }: UpstreamClient, [location]: Location[]): Location {
-  if (!location) throw new FailureResponse(locationMissing(i18n), { i18n });
+  if (!location) throw new FailureResponse(describeMissingLocation(i18n), { i18n });
   return location;
 }
 

@@ -1,4 +1,4 @@
-import { sortedBy } from "#contract/collation";
+import { sortByText } from "~/i18n/sort-by-text";
 import { comparable } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
@@ -205,7 +205,7 @@ export async function readPeople(upstream: UpstreamClient, companyId: string): P
     maySignIn,
     name: `${profile.firstName} ${profile.lastName}`.trim(),
   }));
-  return sortedBy(named, ({ email }) => email);
+  return sortByText(upstream.i18n, named, ({ email }) => email);
 }
 
 /** Reads the name of a company's user; null when no user has this id (INVT-03). */

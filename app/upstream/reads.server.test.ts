@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createI18n } from "~/i18n/i18n";
 import { readCalendar } from "./calendar.server";
 import type { UpstreamClient } from "./client.server";
 import { readEvent, readEvents } from "./events.server";
@@ -25,6 +26,7 @@ function upstreamOf({ query = {}, rest = {}, capabilities }: Answers) {
     return typeof query === "function" ? query(variables) : query;
   };
   const client = {
+    i18n: createI18n("en"),
     query: answer,
     mutate: answer,
     queryIfSupported: async (document: unknown, variables: Variables) =>

@@ -18,7 +18,7 @@ test("visitors choose their language at the foot of the page, and come back to i
 });
 
 test("a language that isn't offered changes nothing, and leads to no other site [LANG-02]", async ({ request }) => {
-  for (const language of ["", "pt", "*", "__proto__", "en-XA, en"]) {
+  for (const language of ["", "tlh", "*", "__proto__", "en-XA, en"]) {
     const form = { language, from: "https://evil.example" };
     const answer = await request.post("/language", { form, maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([302, "/"]);

@@ -16,11 +16,22 @@ test("a page is in English, and in a language that the browser asks for and the 
   const other = await answer.text();
   expect(other).toContain('<html lang="en-XA"');
   expect(other).toMatch(/<link rel="preload" href="[^"]*en-XA[^"]*\.json[^"]*" as="fetch"[^>]* data-catalogue="en-XA"/);
-  const pages = { "it-CH, en;q=0.8": "it", "pt-BR, es;q=0.3": "es", "pt, nl": "en" };
+  const pages = { "it-CH, en;q=0.8": "it", "tlh, es;q=0.3": "es", "tlh, ia": "en" };
   for (const [accepted, language] of Object.entries(pages)) {
     const page = await request.get("/authentication", { headers: { "accept-language": accepted } });
     expect(await page.text(), accepted).toContain(`<html lang="${language}"`);
   }
+});
+
+test("the answer to scripts names its language, also where the profile has another than the browser [LANG-02]", async ({
+  request,
+  world,
+}) => {
+  request.use(await world.session(MASTER));
+  const readLanguage = async () => (await request.get("/users.data", PSEUDO)).headers()["content-language"];
+  expect(await readLanguage()).toBe("en-XA");
+  await request.post("/language", { form: { language: "de", from: "/users" } });
+  expect(await readLanguage()).toBe("de");
 });
 
 test("pages, their file and what a form answers are in the reader's language [LANG-02]", async ({ request, world }) => {

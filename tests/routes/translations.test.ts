@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { describe, expect, test as plain } from "vitest";
+import { splitMessageId } from "../../app/i18n/i18n";
 import { LANGUAGES } from "../../app/i18n/languages";
 import { splitAtBraces } from "../../app/i18n/read-message";
 import { readCatalogue } from "../../scripts/messages";
@@ -27,6 +28,7 @@ const toPattern = (sentence: string) =>
 function createFinder(catalogue: Record<string, string>): RegExp {
   const words = (text: string) => text.replace(/\{[^{}]*\}/g, "").match(/[A-Za-z]{2,}/g)?.length ?? 0;
   const sentences = Object.entries(catalogue)
+    .map(([id, text]) => [splitMessageId(id).sentence, text] as const)
     .filter(
       ([sentence, text]) =>
         text !== sentence && !sentence.includes(",plural") && !/, (?:plural|select),/.test(sentence),

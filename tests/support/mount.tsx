@@ -15,7 +15,7 @@ type Route = Pick<RouteObject, "path" | "children" | "loader" | "action" | "erro
  * Mounts an element as the page at `path`, with what a script does for it, in a test of the environment happy-dom.
  * @param route the page's own path with the routes below it, loader, action and handle, and what replaces it after an error
  */
-export async function mount(element: ReactElement, path = "/", route: Route = {}) {
+export async function mount(element: ReactElement, path = "/", route: Route = {}, language = "en") {
   const box = document.createElement("div");
   document.body.append(box);
   const root = createRoot(box);
@@ -25,7 +25,7 @@ export async function mount(element: ReactElement, path = "/", route: Route = {}
     future: { v7_normalizeFormMethod: true },
   });
   const page = <RouterProvider router={router} future={{ v7_startTransition: true }} />;
-  await act(async () => root.render(<I18nProvider i18n={createI18n("en")}>{page}</I18nProvider>));
+  await act(async () => root.render(<I18nProvider i18n={createI18n(language)}>{page}</I18nProvider>));
   onTestFinished(async () => {
     await act(async () => root.unmount());
     box.remove();

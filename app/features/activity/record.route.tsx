@@ -87,7 +87,7 @@ function Details({ who, sentence, fields, ...record }: RecordDetails) {
     { term: i18n._("Browser"), description: record.browser },
     {
       term: i18n._("Request ID"),
-      description: record.requestId && <Copyable text={record.requestId} name={i18n._("request ID")} />,
+      description: record.requestId && <Copyable text={record.requestId} label={i18n._("Copy the request ID")} />,
     },
   ];
   return (

@@ -39,7 +39,7 @@ const alertsSchema = z.object(
   >,
 );
 
-/** Reads how the viewer is told of each subject that they may see (TOLD-01). */
+/** Reads how the viewer is notified of each subject that they may see (TOLD-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireOwnAccount(args);
   const choices = await readAlertChoices(upstream);

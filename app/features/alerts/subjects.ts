@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { type Message, msg } from "~/i18n/i18n";
 
-/** How often a user can be told of a subject. */
+/** How often a user can be notified of a subject. */
 export const FREQUENCIES = {
   AT_ONCE: msg("Immediately"),
   DAILY: msg("Daily"),
@@ -14,11 +14,11 @@ export type Frequency = keyof typeof FREQUENCIES;
 interface Subject {
   label: Message;
   hint: Message;
-  /** Returns the sentence that says how often the user is told of it. */
+  /** Returns the sentence that says how often the user is notified of it. */
   tell: (i18n: I18n, frequency: Frequency) => string;
 }
 
-/** The subjects that a user can be told of, in the order of the form (TOLD-01). Sentences name them as the emails do. */
+/** The subjects that a user can be notified of, in the order of the form (TOLD-01). Sentences name them as the emails do. */
 export const SUBJECTS = {
   GATEWAYS: {
     label: msg("VPN gateways"),

@@ -118,7 +118,7 @@ const NewAddress = ({ address }: { address: string }) => {
           <code translate="no">{address}</code>
         </p>
         <div className="row no-print">
-          <CopyButton text={address} name={i18n._("address")} />{" "}
+          <CopyButton text={address} label={i18n._("Copy the address")} />{" "}
           <a className={buttonClass({ size: "s" })} href={address.replace(/^http/, "webcal")}>
             <Icon icon="calendar-days" />
             {i18n._("Open in calendar program")}

@@ -8,10 +8,10 @@ import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import {
-  countExpired,
-  countExpiring,
-  countOutdated,
   Figure,
+  formatExpired,
+  formatExpiring,
+  formatOutdated,
   ToneText,
   toInventory,
   toPendingEvents,
@@ -61,10 +61,10 @@ export function LocationCard(location: DashboardLocation) {
           parts={{ success: active, warning: expiring, danger: expired, neutral: pending }}
         >
           {expired > 0 && (
-            <Figure tone="danger" text={countExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
+            <Figure tone="danger" text={formatExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
           )}
           {expiring > 0 && (
-            <Figure tone="warning" text={countExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
+            <Figure tone="warning" text={formatExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
           )}
         </Row>
         <Row
@@ -73,7 +73,7 @@ export function LocationCard(location: DashboardLocation) {
           none={machines > 0 ? i18n._("Up to date") : null}
           parts={{ success: machines - outdated, warning: outdated }}
         >
-          {outdated > 0 && <Figure tone="warning" text={countOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
+          {outdated > 0 && <Figure tone="warning" text={formatOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
         </Row>
       </ul>
     </Card>

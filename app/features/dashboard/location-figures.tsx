@@ -13,9 +13,9 @@ export const toInventory = (location: string, filter: Record<string, string> = {
 /** Returns the URL of a location's pending events. */
 export const toPendingEvents = (location: string) => withQuery(paths.serenityEvents, { location, state: "pending" });
 
-export const countExpired = (i18n: I18n, count: number) => i18n._("{count, number} expired", { count });
-export const countExpiring = (i18n: I18n, count: number) => i18n._("{count, number} expiring", { count });
-export const countOutdated = (i18n: I18n, count: number) => i18n._("{count, number} outdated", { count });
+export const formatExpired = (i18n: I18n, count: number) => i18n._("{count, number} expired", { count });
+export const formatExpiring = (i18n: I18n, count: number) => i18n._("{count, number} expiring", { count });
+export const formatOutdated = (i18n: I18n, count: number) => i18n._("{count, number} outdated", { count });
 
 /** Renders a number in words as a link to the machines that it counts. */
 export function Figure({ tone, text, to }: { tone: Tone; text: string; to: string }) {

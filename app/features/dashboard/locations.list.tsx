@@ -15,10 +15,10 @@ import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import {
-  countExpired,
-  countExpiring,
-  countOutdated,
   Figure,
+  formatExpired,
+  formatExpiring,
+  formatOutdated,
   ToneText,
   toInventory,
   toPendingEvents,
@@ -129,7 +129,7 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
   key: "maintenance",
   header: i18n._("Maintenance"),
   text: ({ summary: { expired, expiring, pending, active } }) => {
-    const figures = [expired > 0 && countExpired(i18n, expired), expiring > 0 && countExpiring(i18n, expiring)];
+    const figures = [expired > 0 && formatExpired(i18n, expired), expiring > 0 && formatExpiring(i18n, expiring)];
     return figures.filter(Boolean).join(", ") || (pending + active > 0 ? i18n._("Nothing expires soon") : "");
   },
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
@@ -139,12 +139,16 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
     return (
       <>
         {expired > 0 && (
-          <Figure tone="danger" text={countExpired(i18n, expired)} to={toInventory(name, { maintenance: "expired" })} />
+          <Figure
+            tone="danger"
+            text={formatExpired(i18n, expired)}
+            to={toInventory(name, { maintenance: "expired" })}
+          />
         )}
         {expiring > 0 && (
           <Figure
             tone="warning"
-            text={countExpiring(i18n, expiring)}
+            text={formatExpiring(i18n, expiring)}
             to={toInventory(name, { maintenance: "expiring" })}
           />
         )}
@@ -158,11 +162,11 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
   header: i18n._("Updates"),
   shownOn: "widest",
   text: ({ summary: { machines, outdated } }) =>
-    outdated > 0 ? countOutdated(i18n, outdated) : machines > 0 ? i18n._("Up to date") : "",
+    outdated > 0 ? formatOutdated(i18n, outdated) : machines > 0 ? i18n._("Up to date") : "",
   sort: ({ summary }) => summary.outdated,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
     opensInventory && summary.outdated > 0 ? (
-      <Figure tone="warning" text={countOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
+      <Figure tone="warning" text={formatOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
     ) : (
       <span className="muted">{children}</span>
     ),

@@ -1,4 +1,5 @@
 import { formatDay } from "~/dates/dates";
+import { msg } from "~/i18n/i18n";
 import { describeGatewayState, type GatewayStateLabel } from "~/machines/remote-access.server";
 import { paths, rasPaths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
@@ -18,7 +19,7 @@ export function toServiceStatus(viewer: Viewer): RemoteAccessStatus | null {
   const to = canUseRemoteAccess(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
   const { active, expired, beginsIn, startingPeriod } = services.ras;
   if (expired) return { text: i18n._("Service expired"), tone: "danger", to };
-  if (active) return { text: i18n._("Active"), tone: null, to };
+  if (active) return { text: i18n._(msg("Active", "subscription")), tone: null, to };
   if (beginsIn === null || startingPeriod === null) return { text: i18n._("Not active"), tone: null, to };
   const text = i18n._("{days, plural, one {Starts in # day, on {day}} other {Starts in # days, on {day}}}", {
     days: beginsIn,

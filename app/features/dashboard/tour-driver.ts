@@ -16,7 +16,7 @@ export function drive(i18n: I18n, steps: TourStep[], onEnd: () => void): () => v
     animate: false,
     overlayClickBehavior: () => undefined,
     showProgress: true,
-    // What stands in double braces is the driver's.
+    // driver.js replaces what stands in double braces.
     progressText: i18n._("Step {step} of {steps}", { step: "{{current}}", steps: "{{total}}" }),
     prevBtnText: i18n._("Previous"),
     nextBtnText: i18n._("Next"),

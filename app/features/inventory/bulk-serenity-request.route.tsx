@@ -65,7 +65,7 @@ async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetr
   const { i18n } = viewer;
   const getBlocker = (serialNumber: string): string => {
     const machine = bySerial.get(serialNumber);
-    if (!machine) return i18n._("Not found");
+    if (!machine) return i18n._(msg("Not found", "machine"));
     if (!seesMaintenance(machine.locationId ?? null))
       return i18n._("You don't have permission to see their maintenance");
     if (getVisibleMaintenance(machine, rules, viewer)?.serenity === "active") return i18n._("Already have SerenITy");
@@ -168,7 +168,7 @@ export default function RequestSerenity() {
           </p>
         )}
         <SkippedList label={i18n._("Not requested")} groups={told ?? []} />
-        {!told && <SkippedList label={i18n._("Not included")} groups={leftOut} />}
+        {!told && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={leftOut} />}
         <FormActions submit={machines.length > 0 && !told && i18n._("Send request")} cancelTo={closeTo} />
       </Form>
     </MessageDialog>

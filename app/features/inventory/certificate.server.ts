@@ -24,12 +24,12 @@ const ACCENT = "#0b5cad";
 /** Makes the certificate, a PDF of one A4 page (INVT-06). */
 export async function certificatePdf(i18n: I18n, certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when needed: this code takes a quarter of the time that the portal needs to start.
-  const { describeMissing, makePdf, toPrintable } = await import("~/pdf/pdf.server");
+  const { noteMissingCharacters, makePdf, toPrintable } = await import("~/pdf/pdf.server");
   const company = toPrintable(certificate.company);
   const model = toPrintable(certificate.model);
   const plan = toPrintable(certificate.plan);
   const issuer = toPrintable(certificate.issuer);
-  const note = describeMissing(
+  const note = noteMissingCharacters(
     [company, model, plan, issuer],
     i18n._("[?] stands for characters that this PDF can't show; the portal shows them."),
   );

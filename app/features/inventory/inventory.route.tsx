@@ -136,7 +136,10 @@ function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: str
   }));
   const outdated: Stat = { ...figure(i18n._("OS outdated"), summary.outdated, { os: "outdated" }), ...STATES.outdated };
   return [
-    { title: i18n._("Maintenance"), figures: [figure(i18n._("All"), summary.machines, {}), ...statuses] },
+    {
+      title: i18n._("Maintenance"),
+      figures: [figure(i18n._(msg("All", "machines")), summary.machines, {}), ...statuses],
+    },
     { title: i18n._("OS"), figures: [outdated] },
   ];
 }

@@ -19,7 +19,7 @@ export const MachineLine = ({ machine: { model, serialNumber } }: { machine: Mac
   const { i18n } = useLingui();
   return (
     <span className="row">
-      <Untranslated>{model}</Untranslated> · <Copyable text={serialNumber} name={i18n._("serial number")} />
+      <Untranslated>{model}</Untranslated> · <Copyable text={serialNumber} label={i18n._("Copy the serial number")} />
     </span>
   );
 };
@@ -27,7 +27,10 @@ export const MachineLine = ({ machine: { model, serialNumber } }: { machine: Mac
 /** Returns model and serial number for a panel. A page has both in the line below the machine's name. */
 const toLineFacts = (i18n: I18n, { model, serialNumber }: MachineView) => [
   { term: i18n._("Model"), untranslated: true, description: model },
-  { term: i18n._("Serial Number"), description: <Copyable text={serialNumber} name={i18n._("serial number")} /> },
+  {
+    term: i18n._("Serial Number"),
+    description: <Copyable text={serialNumber} label={i18n._("Copy the serial number")} />,
+  },
 ];
 
 /**
@@ -41,7 +44,7 @@ export function MachineFactList({ machine, hasLine }: { machine: MachineView; ha
     ...(hasLine ? [] : toLineFacts(i18n, machine)),
     {
       term: i18n._("Host Name"),
-      description: name ? <Copyable text={name} name={i18n._("host name")} /> : i18n._("N/A"),
+      description: name ? <Copyable text={name} label={i18n._("Copy the host name")} /> : i18n._("N/A"),
     },
     { term: i18n._("Location"), description: renderLocation(i18n, machine) },
     {

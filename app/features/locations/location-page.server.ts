@@ -14,7 +14,7 @@ import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters } from "~/upstream/events.server";
 import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
-import { locationMissing, readLocationPage } from "~/upstream/locations.server";
+import { describeMissingLocation, readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
 
 const MAX_NAMED = 10;
@@ -27,7 +27,7 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const locationIds = getVisibleLocations(permissions);
   if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer))
-    throw new FailureResponse(locationMissing(viewer.i18n));
+    throw new FailureResponse(describeMissingLocation(viewer.i18n));
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");
   const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([

@@ -1,7 +1,7 @@
-import { sortedBy } from "#contract/collation";
 import { signInNote } from "~/company/sign-in-note";
 import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
+import { sortByText } from "~/i18n/sort-by-text";
 import { withQuery } from "~/lists/with-query";
 import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
@@ -112,7 +112,7 @@ async function loadManagerPicker(viewer: Viewer, stored: Reading, search: Picker
   if (!people.ok || !fixed.ok) return UNREAD;
   const isFixed = new Set(fixed.value);
   const named = people.value.map((person) => ({ ...person, name: person.name || person.email }));
-  const options = sortedBy(named, ({ name, email }) => `${name}\n${email}`).map((person) => ({
+  const options = sortByText(i18n, named, ({ name, email }) => `${name}\n${email}`).map((person) => ({
     value: person.id,
     label: person.name,
     facts: person.email,

@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatVersion } from "#contract/os-version";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { LatestEventsCard } from "~/events/latest-events";
-import { type Message, msg } from "~/i18n/i18n";
+import { type Message, msg, toCount } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -145,7 +145,7 @@ interface FigureRow {
   figures: { key: "expired" | "expiring" | "outdated"; query: Record<string, string> }[];
 }
 
-function countMachines(i18n: I18n, key: FigureRow["figures"][number]["key"], count: number): string {
+function formatFigure(i18n: I18n, key: FigureRow["figures"][number]["key"], count: number): string {
   if (key === "outdated") return i18n._("{count, number} outdated", { count });
   return key === "expired"
     ? i18n._("{count, number} expired", { count })
@@ -158,7 +158,7 @@ function renderFigures(i18n: I18n, { none, figures, ...row }: FigureRow, name: s
   if (visible.length === 0) return { term, description: i18n._(none) };
   const links = visible.map(({ key, query }) => (
     <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
-      <Badge state={key}>{countMachines(i18n, key, summary[key])}</Badge>
+      <Badge state={key}>{formatFigure(i18n, key, summary[key])}</Badge>
     </Link>
   ));
   return { term, description: <span className="row">{links}</span> };
@@ -277,7 +277,7 @@ function LocationPeople({ managers }: LocationPageData) {
       {managers.more > 0 && (
         <p className="muted">
           {managers.named.length > 0
-            ? i18n._("and {more, number} more", { more: managers.more })
+            ? toCount(i18n, msg("and {count, number} more", "managers"), managers.more)
             : i18n._("Couldn't load the managers.")}
         </p>
       )}

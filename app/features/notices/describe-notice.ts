@@ -10,7 +10,7 @@ export const describeNotice = (i18n: I18n, { kind, name, isOwn }: Pick<Notice, "
 
 type Sentence = (i18n: I18n, name: string) => string;
 
-/** The sentences about what is the reader's own, where they differ. */
+/** The sentences about the reader's own access and profile, where they differ from those about other users. */
 const OWN: Partial<Record<Kind, Sentence>> = {
   PROFILE_SOON: (i18n, name) => i18n._("Your VPN profile for {name} expires soon.", { name }),
   PROFILE_EXPIRED: (i18n, name) => i18n._("Your VPN profile for {name} has expired.", { name }),

@@ -102,7 +102,7 @@ function NewCodes({ codes, email }: { codes: string[]; email: string }) {
           ))}
         </ol>
         <div className="row no-print">
-          <CopyButton text={text} name={i18n._("codes")} />
+          <CopyButton text={text} label={i18n._("Copy the codes")} />
           {hydrated && (
             <Button type="button" size="s" onClick={() => print()}>
               {i18n._("Print")}

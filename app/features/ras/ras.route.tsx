@@ -1,8 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
-import { createI18n, msg } from "~/i18n/i18n";
-import { LANGUAGES } from "~/i18n/languages";
+import { createEnglishI18n, msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { buildListUrl } from "~/lists/list-query";
 import { danger } from "~/notifications/notifications";
@@ -24,7 +23,7 @@ export const handle = {
 };
 
 /** For its URL's parameters, which are the same in each language. */
-const GATEWAY_USERS = createGatewayUsersList(createI18n(LANGUAGES[0]));
+const GATEWAY_USERS = createGatewayUsersList(createEnglishI18n());
 
 /**
  * False when only a row or a panel opens or closes, the list of a gateway's users is searched, or a form is refused: the

@@ -47,7 +47,8 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
       key: "expires",
       header: i18n._("Expires"),
       kind: "shrink",
-      text: ({ expiresAt, expired }, { moment }) => (expired ? i18n._("Expired") : moment(expiresAt)),
+      text: ({ expiresAt, expired }, { moment }) =>
+        expired ? i18n._(msg("Expired", "invitation")) : moment(expiresAt),
       sort: ({ expiresAt }) => expiresAt,
       filter: {
         getValue: ({ endsSoon }) => (endsSoon ? "soon" : null),

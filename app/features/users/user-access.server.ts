@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import { sortByText } from "~/i18n/sort-by-text";
 import { describeTerm } from "~/networks/access-term";
 import { toAccessUsage } from "~/networks/access-usage";
 import { getVisibleLocations } from "~/permissions/visible-locations";
@@ -29,5 +30,5 @@ export async function loadUserAccess({ upstream, company, permissions, now, i18n
       use: toAccessUsage(i18n, config.appTimeZone, now, report),
     })),
   );
-  return rows.sort((one, other) => one.location.localeCompare(other.location));
+  return sortByText(i18n, rows, ({ location }) => location);
 }

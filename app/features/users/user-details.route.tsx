@@ -71,7 +71,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions }: Detai
     <div className="stack">
       <DescriptionList
         items={[
-          { term: i18n._("Email"), description: <Copyable text={user.email} name={i18n._("e-mail")} /> },
+          { term: i18n._("Email"), description: <Copyable text={user.email} label={i18n._("Copy the e-mail")} /> },
           { term: i18n._("Role"), description: user.role },
           { term: i18n._("Phone"), untranslated: true, description: user.phone },
           { term: i18n._("Support Contact"), description: user.supportContact ? i18n._("Yes") : i18n._("No") },

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Input } from "react-aria-components/Input";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { TextField } from "react-aria-components/TextField";
@@ -46,33 +47,35 @@ export function Palette({ label, owner, onClose }: PaletteProps) {
     if (!(target as Element).hasAttribute("aria-activedescendant")) open(search ? withSearch(search) : paths.search);
   };
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="palette-backdrop">
-      <Modal>
-        <Dialog aria-label={label} className="palette">
-          <RouterProvider navigate={open}>
-            <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
-              <div className="palette-field" onKeyDownCapture={onEnter}>
-                <TextField
-                  aria-label={label}
-                  aria-describedby={noteId}
-                  type="search"
-                  maxLength={MAX_SEARCH_LENGTH}
-                  className="search-box"
-                >
-                  <Icon icon="search" />
-                  <Input
-                    autoFocus
-                    className="control"
-                    placeholder={i18n._("Machines, locations, users, events, pages")}
-                  />
-                </TextField>
-              </div>
-              <PaletteResults groups={groups} finding={finding} search={search} noteId={noteId} />
-            </Autocomplete>
-          </RouterProvider>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <I18nProvider locale={i18n.locale}>
+      <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="palette-backdrop">
+        <Modal>
+          <Dialog aria-label={label} className="palette">
+            <RouterProvider navigate={open}>
+              <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
+                <div className="palette-field" onKeyDownCapture={onEnter}>
+                  <TextField
+                    aria-label={label}
+                    aria-describedby={noteId}
+                    type="search"
+                    maxLength={MAX_SEARCH_LENGTH}
+                    className="search-box"
+                  >
+                    <Icon icon="search" />
+                    <Input
+                      autoFocus
+                      className="control"
+                      placeholder={i18n._("Machines, locations, users, events, pages")}
+                    />
+                  </TextField>
+                </div>
+                <PaletteResults groups={groups} finding={finding} search={search} noteId={noteId} />
+              </Autocomplete>
+            </RouterProvider>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { useLoaderData } from "@remix-run/react";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
-import { msg } from "~/i18n/i18n";
+import { msg, toCount } from "~/i18n/i18n";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { undoAssignmentPath } from "~/paths";
@@ -40,7 +40,7 @@ export function AssignDialog() {
         )}
         {preview.sweeps && <SelectionChanged seen={seen} now={now} />}
         <SelectedMachines {...preview} count={count} />
-        {told.length === 0 && <SkippedList label={i18n._("Not included")} groups={leftOut} />}
+        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={leftOut} />}
         {count > most && (
           <p>{i18n._("You can assign up to {most, number} machines at a time. Narrow the list first.", { most })}</p>
         )}
@@ -94,7 +94,7 @@ function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesPr
               {named && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
             </li>
           ))}
-          {more > 0 && <li className="muted">{i18n._("and {more, number} more", { more })}</li>}
+          {more > 0 && <li className="muted">{toCount(i18n, msg("and {count, number} more", "machines"), more)}</li>}
         </ul>
       )}
       {!named && <input type="hidden" name="count" value={count} />}

@@ -90,7 +90,7 @@ async function readSelected(viewer: Viewer, serialNumbers: string[]): Promise<As
   const bySerial = new Map(read.map((machine) => [machine.serialNumber, machine]));
   const getBlocker = (serialNumber: string): string | null => {
     const machine = bySerial.get(serialNumber);
-    if (!machine) return i18n._("Not found");
+    if (!machine) return i18n._(msg("Not found", "machine"));
     if (someFree && machine.locationId) return i18n._(ASSIGNED);
     const allowed = viewer.permissions.onCompanyOrLocation(machine.locationId, "location.appliance.assign");
     return allowed ? null : i18n._("You don't have permission to move them");

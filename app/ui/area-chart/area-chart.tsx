@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { type Message, toCount } from "~/i18n/i18n";
-import { CHART_HEIGHT, ChartBox, type Counting, Grid, toHeight, toPercent } from "../bar-chart/chart-box";
+import { CHART_HEIGHT, ChartBox, type ChartCount, Grid, toHeight, toPercent } from "../bar-chart/chart-box";
 import { Link } from "../link/link";
 
 export type AreaPoint = {
@@ -15,7 +15,7 @@ export type AreaPoint = {
   current?: boolean;
 };
 
-type Props = Counting & {
+type Props = ChartCount & {
   title: string;
   /** In the order of time. */
   points: readonly AreaPoint[];

@@ -4,7 +4,7 @@ import { type Message, toCount } from "~/i18n/i18n";
 import { Link } from "../link/link";
 import { ScrollBox } from "../table/scroll-box";
 import type { Tone } from "../tone/tone";
-import { CHART_HEIGHT, ChartBox, type Counting, type Fold, toHeight, toPercent } from "./chart-box";
+import { CHART_HEIGHT, ChartBox, type ChartCount, type Fold, toHeight, toPercent } from "./chart-box";
 
 export type Bar = {
   /** The name in full, such as 'March 2027'. */
@@ -31,7 +31,7 @@ type Part = {
   rest: string;
 };
 
-type Props = Counting & {
+type Props = ChartCount & {
   title: string;
   bars: readonly Bar[];
   part?: Part;

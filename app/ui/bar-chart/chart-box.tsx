@@ -16,14 +16,14 @@ export type Fold = { shown: boolean; action: string };
 export type ChartRow = { name: string; value: number; to: string };
 
 /** What a chart counts. */
-export type Counting = {
+export type ChartCount = {
   /** Counts the things, by the value `count`: '1 machine', '20 machines'. */
   counted: Message;
   /** The header of their column in the table: 'machines'. */
   header: string;
 };
 
-type Props<Row extends ChartRow> = Pick<Counting, "header"> & {
+type Props<Row extends ChartRow> = Pick<ChartCount, "header"> & {
   title: string;
   fold?: Fold;
   rows: readonly Row[];

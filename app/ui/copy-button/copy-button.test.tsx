@@ -7,8 +7,8 @@ import { Copyable, CopyButton } from "./copy-button";
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 test.each([
-  ["a button with words", <CopyButton key="a" text="BX-2207" name="serial number" />],
-  ["a text with a small button", <Copyable key="b" text="BX-2207" name="serial number" />],
+  ["a button with words", <CopyButton key="a" text="BX-2207" label="Copy the serial number" />],
+  ["a text with a small button", <Copyable key="b" text="BX-2207" label="Copy the serial number" />],
 ])("%s copies the text, and says so for two seconds", async (_, element) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -28,14 +28,14 @@ test.each([
 
 test("a clipboard that refuses the text is not said to have it", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
-  const { box } = await mount(<CopyButton text="BX-2207" name="serial number" />);
+  const { box } = await mount(<CopyButton text="BX-2207" label="Copy the serial number" />);
   await act(async () => box.querySelector("button")?.click());
   expect(box.querySelector("[role=status]")?.textContent).toBe("");
 });
 
 test("without a script there is the text alone", () => {
-  expect(render(<CopyButton text="BX-2207" name="serial number" />)).toBe("");
-  const html = render(<Copyable text="BX-2207" name="serial number" />);
+  expect(render(<CopyButton text="BX-2207" label="Copy the serial number" />)).toBe("");
+  const html = render(<Copyable text="BX-2207" label="Copy the serial number" />);
   expect(html).toContain("BX-2207");
   expect(html).not.toContain("<button");
 });

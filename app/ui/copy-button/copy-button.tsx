@@ -7,8 +7,8 @@ import { IconButton } from "../button/icon-button";
 
 interface Props {
   text: string;
-  /** The name of the text: 'serial number'. */
-  name: string;
+  /** The button's text: 'Copy the serial number'. */
+  label: string;
 }
 
 /**
@@ -42,14 +42,13 @@ const Said = ({ copied }: { copied: boolean }) => {
 };
 
 /** Renders a button with words that copies a text, which itself must be selectable. */
-export function CopyButton({ text, name }: Props) {
-  const { i18n } = useLingui();
+export function CopyButton({ text, label }: Props) {
   const copying = useCopy(text);
   if (!copying) return null;
   return (
     <>
       <Button type="button" size="s" icon={copying.copied ? "check" : "copy"} onClick={copying.copy}>
-        {i18n._("Copy the {name}", { name })}
+        {label}
       </Button>
       <Said {...copying} />
     </>
@@ -57,8 +56,7 @@ export function CopyButton({ text, name }: Props) {
 }
 
 /** Renders a text that people paste elsewhere, with a small button that copies it. */
-export function Copyable({ text, name }: Props) {
-  const { i18n } = useLingui();
+export function Copyable({ text, label }: Props) {
   const copying = useCopy(text);
   return (
     <span className="copyable">
@@ -71,7 +69,7 @@ export function Copyable({ text, name }: Props) {
             type="button"
             size="s"
             icon={copying.copied ? "check" : "copy"}
-            label={i18n._("Copy the {name}", { name })}
+            label={label}
             onClick={copying.copy}
           />
           <Said {...copying} />

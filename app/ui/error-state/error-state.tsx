@@ -23,7 +23,7 @@ export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; 
             ),
           }}
         />{" "}
-        <CopyButton text={value} name={i18n._("request ID")} />
+        <CopyButton text={value} label={i18n._("Copy the request ID")} />
       </p>
       <p className="muted">{i18n._("Quote this ID if you contact support.")}</p>
     </div>

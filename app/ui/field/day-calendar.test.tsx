@@ -4,14 +4,14 @@ import { act, mount } from "../../../tests/support/mount";
 import { DayCalendar, type DayCalendarProps, type Period } from "./day-calendar";
 
 /** Mounts a calendar, and returns its cells by their day of the month. */
-async function mountCalendar(props: Partial<DayCalendarProps> & { selected: string | Period }) {
+async function mountCalendar(props: Partial<DayCalendarProps> & { selected: string | Period }, language = "en") {
   const [onSelect, onClose] = [vi.fn(), vi.fn()];
   const field = document.createElement("input");
   document.body.append(field);
   onTestFinished(() => field.remove());
   const trigger = { current: field };
   const shared = { label: "Calendar for First day", trigger, min: undefined, max: undefined, timeZone: "Europe/Rome" };
-  await mount(<DayCalendar {...shared} onSelect={onSelect} onClose={onClose} {...props} />);
+  await mount(<DayCalendar {...shared} onSelect={onSelect} onClose={onClose} {...props} />, "/", {}, language);
   const cell = (day: number) =>
     [...document.querySelectorAll<HTMLElement>(".calendar-day:not([data-outside-month])")].find(
       ({ textContent }) => textContent === String(day),
@@ -21,6 +21,15 @@ async function mountCalendar(props: Partial<DayCalendarProps> & { selected: stri
   const month = () => document.querySelector(".calendar-month")?.textContent;
   return { onSelect, onClose, press, cell, isOffered, month };
 }
+
+test.each([
+  ["en", "May 2030", "Next"],
+  ["de", "Mai 2030", "Weiter"],
+])("the calendar is named and spoken in the reader's language: %s [LANG-04]", async (language, name, next) => {
+  const { month } = await mountCalendar({ selected: "2030-05-15", min: "2030-05-01" }, language);
+  expect(month()).toBe(name);
+  expect(document.querySelector(".calendar-popover [slot=next]")?.getAttribute("aria-label")).toBe(next);
+});
 
 test("a day between the first and the last that are allowed is selected, and the calendar closes [RASX-03]", async () => {
   const { onSelect, onClose, press, cell, isOffered, month } = await mountCalendar({

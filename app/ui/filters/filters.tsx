@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react";
 import { Form, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
 import { Children, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { msg } from "~/i18n/i18n";
 import { useHydrated, useInitialOption } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
@@ -161,7 +162,7 @@ export function FilterSelect({ label, options, ...select }: FilterSelectProps) {
   return (
     <label className="filters-select" htmlFor={id}>
       <span>{label}</span>{" "}
-      <SelectInput {...select} id={id} options={[{ value: "", label: i18n._("All") }, ...options]} />
+      <SelectInput {...select} id={id} options={[{ value: "", label: i18n._(msg("All", "filter")) }, ...options]} />
     </label>
   );
 }

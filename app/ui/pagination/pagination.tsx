@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Message, toCount } from "~/i18n/i18n";
+import { type Message, msg, toCount } from "~/i18n/i18n";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
@@ -44,7 +44,7 @@ export function Pagination({ sizes = [], goTo, children, ...props }: PaginationP
         <nav className="pagination-pages" aria-label={i18n._("Pages")}>
           <Step
             to={page > 1 ? hrefFor(page - 1) : undefined}
-            label={i18n._("Previous")}
+            label={i18n._(msg("Previous", "page"))}
             icon="chevron-left"
             rel="prev"
           />
@@ -62,7 +62,7 @@ export function Pagination({ sizes = [], goTo, children, ...props }: PaginationP
           )}
           <Step
             to={page < pageCount ? hrefFor(page + 1) : undefined}
-            label={i18n._("Next")}
+            label={i18n._(msg("Next", "page"))}
             icon="chevron-right"
             rel="next"
           />

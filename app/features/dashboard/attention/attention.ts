@@ -57,7 +57,7 @@ function fitOnLine(i18n: I18n, examples: readonly AttentionExample[], total: num
   return fits(one) ? one : one.map((example) => ({ ...example, detail: null }));
 }
 
-export const formatMore = (i18n: I18n, more: number): string => i18n._("and {more, number} more", { more });
+export const formatMore = (i18n: I18n, more: number): string => i18n._("and {count, number} more", { count: more });
 
 type AtGateway = { locationId: string; name: string };
 

@@ -1,4 +1,5 @@
 import { MAX_TAGGED_MACHINES } from "#contract/limits";
+import { msg } from "~/i18n/i18n";
 import { isSelectionEmpty, parseSelection } from "~/lists/selection";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
@@ -65,7 +66,7 @@ async function readSelected(viewer: Viewer, serialNumbers: readonly string[]): P
   const bySerial = new Map(read.map((machine) => [machine.serialNumber, machine]));
   const getBlocker = (serialNumber: string): string | null => {
     const machine = bySerial.get(serialNumber);
-    if (!machine) return i18n._("Not found");
+    if (!machine) return i18n._(msg("Not found", "machine"));
     if (mayTag(viewer.permissions, machine.locationId)) return null;
     return i18n._("You don't have permission to change their tags");
   };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { uniqueTags } from "#contract/tags";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { msg } from "~/i18n/i18n";
+import { msg, toCount } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
@@ -53,7 +53,7 @@ export default function ChangeTags() {
         )}
         {sweeps && <SelectionChanged seen={seen} now={count} />}
         <SelectedMachines {...preview} />
-        {told.length === 0 && <SkippedList label={i18n._("Not included")} groups={leftOut} />}
+        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={leftOut} />}
         {count > most && <p>{tooMany(i18n, most)}</p>}
         {changes && (
           <>
@@ -98,7 +98,7 @@ function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machine
               {!sweeps && <input type="hidden" name="machine" value={serialNumber} />}
             </li>
           ))}
-          {more > 0 && <li className="muted">{i18n._("and {more, number} more", { more })}</li>}
+          {more > 0 && <li className="muted">{toCount(i18n, msg("and {count, number} more", "machines"), more)}</li>}
         </ul>
       )}
       {sweeps && <input type="hidden" name="count" value={count} />}

@@ -2,7 +2,6 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sortedBy } from "#contract/collation";
 import { tagsRevision } from "#contract/revision";
 import { tagKey, uniqueTags } from "#contract/tags";
 import type { EditConflict } from "~/forms/edit-conflict";
@@ -14,6 +13,7 @@ import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
+import { sortByText } from "~/i18n/sort-by-text";
 import { requireMachine } from "~/machines/fleet.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -52,7 +52,7 @@ function getDetailsUrl({ request }: Pick<LoaderFunctionArgs, "request">): string
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, machine, tags } = await requireTaggable(args);
   const known = await readTagNames(viewer.upstream, viewer.company.id);
-  const names = sortedBy(uniqueTags([...known, ...tags]), (name) => name);
+  const names = sortByText(viewer.i18n, uniqueTags([...known, ...tags]), (name) => name);
   return {
     name: machine.name || machine.serialNumber,
     tags,
@@ -93,7 +93,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 /** What the upstream says of tags belongs to the field where new ones are typed. */
 const NAMES = { tags: "more" };
 
-const show = (i18n: I18n, tags: readonly string[]) => tags.join(", ") || i18n._("None");
+const show = (i18n: I18n, tags: readonly string[]) => tags.join(", ") || i18n._(msg("None", "tags"));
 
 /** True for the same tags in any order and spelling. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -30,7 +30,7 @@ export const handle = { name: msg("Rename tag") };
 
 const LABELS = { name: msg("Name") };
 
-/** The field with the tag that the form was told it will join. */
+/** The field with the tag that the form has named as the one to join. */
 const JOINS = "joins";
 
 /** Reads the company's tags and the one in the URL; undefined when no machine has it. @throws 403 for who may not rename */

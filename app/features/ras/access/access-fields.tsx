@@ -38,7 +38,7 @@ export function AccessFields({ fields, supported, destinations: loaded }: Props)
   const restricted = (
     <>
       {i18n._("Restricted to the following destinations")}{" "}
-      {!supported && <Badge state="not-supported">{i18n._("Not supported")}</Badge>}
+      {!supported && <Badge state="not-supported">{i18n._(msg("Not supported", "destinations"))}</Badge>}
     </>
   );
   return (

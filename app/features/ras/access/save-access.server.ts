@@ -1,11 +1,11 @@
 import type { I18n } from "@lingui/core";
-import { sortedBy } from "#contract/collation";
 import { accessRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
+import { sortByText } from "~/i18n/sort-by-text";
 import { type TermDays, toTermDays } from "~/networks/access-term";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
@@ -75,7 +75,7 @@ export function diffAccess(i18n: I18n, saved: AccessVersion, yours: AccessVersio
 }
 
 const describeParts = (i18n: I18n, { allowedDestinations, days: { begins, ends } }: AccessVersion) => ({
-  destinations: sortedBy(allowedDestinations, String).join(", ") || i18n._("All traffic"),
+  destinations: sortByText(i18n, allowedDestinations, String).join(", ") || i18n._("All traffic"),
   begins: begins ? formatDay(begins) : "—",
   ends: ends ? formatDay(ends) : "—",
 });

@@ -8,7 +8,7 @@ import { AccessFacts } from "./access-facts";
 import { CredentialList } from "./credentials";
 import type { DownloadCard, Username } from "./end-user.server";
 import { Maker, Step } from "./guide";
-import { describeLoading, groupByText, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
+import { describeProfileLoading, groupByText, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
 import { StateBadge } from "./profile-card";
 
 interface Props {
@@ -57,7 +57,7 @@ export const ConnectSection = ({ card, usernames, system, links }: Props) => {
                   components={{ 0: <span className="visually-hidden" /> }}
                 />
               </ButtonLink>
-              <Texts guides={guides} toText={(guide) => describeLoading(i18n, guide, system, links)} />
+              <Texts guides={guides} toText={(guide) => describeProfileLoading(i18n, guide, system, links)} />
             </Card>
           </li>
           <li>

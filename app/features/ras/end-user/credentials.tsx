@@ -31,7 +31,7 @@ const Usernames = ({ usernames }: { usernames: Username[] }) => {
   const { i18n } = useLingui();
   return usernames.map(({ username, location }) => (
     <div key={`${username} ${location}`}>
-      <Copyable text={username} name={i18n._("username")} />{" "}
+      <Copyable text={username} label={i18n._("Copy the username")} />{" "}
       {location && <Untranslated>{`(${location})`}</Untranslated>}
     </div>
   ));

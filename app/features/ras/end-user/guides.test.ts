@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import { chooseClient, describeLoading, findSystem, groupByText, listClients, SYSTEMS, sortGuides } from "./guides";
+import {
+  chooseClient,
+  describeProfileLoading,
+  findSystem,
+  groupByText,
+  listClients,
+  SYSTEMS,
+  sortGuides,
+} from "./guides";
 
 const I18N = createI18n("en");
 const CLIENTS = listClients(I18N);
@@ -35,10 +43,9 @@ test("each client has four steps for each of its systems, the visitor's own firs
 
 test("a profile is loaded by a link on a phone, by its code from a computer, and as a file without links [REACH-02]", () => {
   const load = (own: (typeof SYSTEMS)[number], links: boolean) =>
-    groupByText(CLIENTS[0].guides, (guide) => describeLoading(I18N, guide, own, links)).map(({ systems, text }) => [
-      systems.join(" "),
-      /Open in OpenVPN|Scan|the \.ovpn file/.exec(text)?.[0],
-    ]);
+    groupByText(CLIENTS[0].guides, (guide) => describeProfileLoading(I18N, guide, own, links)).map(
+      ({ systems, text }) => [systems.join(" "), /Open in OpenVPN|Scan|the \.ovpn file/.exec(text)?.[0]],
+    );
   const computers = [
     ["Windows macOS", "the .ovpn file"],
     ["Linux", "the .ovpn file"],

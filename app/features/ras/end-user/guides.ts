@@ -166,7 +166,7 @@ export const sortGuides = (guides: readonly SystemGuide[], own: SystemName | nul
  * @param own the visitor's system: a phone opens the link itself, and scans the code of a computer
  * @param links true when VPN profiles also come as links
  */
-export function describeLoading(
+export function describeProfileLoading(
   i18n: I18n,
   { system, steps, linkSteps }: SystemGuide,
   own: SystemName | null,

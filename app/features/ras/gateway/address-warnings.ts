@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { boundsOf, toRange } from "#contract/networks/address-ranges";
+import { msg } from "~/i18n/i18n";
 import type { RequestedSettings } from "./settings";
 
 /** The longest prefix of a network that has an address of its own, and one for broadcasts (RFC 3021). */
@@ -21,7 +22,7 @@ export function listAddressWarnings(i18n: I18n, { externalIP, internalIP, dns, g
     ...warnOfAddress(i18n, i18n._("External IP / Netmask"), externalIP),
     ...(dns === NO_HOST ? [i18n._("DNS: {address} is no server's address.", { address: NO_HOST })] : []),
     ...(isGatewayInside
-      ? warnOfAddress(i18n, i18n._("Gateway"), `${gatewayIP}/${prefix}`)
+      ? warnOfAddress(i18n, i18n._(msg("Gateway", "network setting")), `${gatewayIP}/${prefix}`)
       : [
           i18n._("Gateway: {address} is outside the external network, {first} to {last}.", {
             address: gatewayIP,

@@ -26,7 +26,7 @@ export const LABELS: Record<keyof SettingsForm, Text> = {
   externalNetwork: msg("Connect to (External) Virtual Network"),
   externalIP: msg("IP / Netmask"),
   dns: "DNS",
-  gatewayIP: msg("Gateway"),
+  gatewayIP: msg("Gateway", "network setting"),
   internalNetwork: msg("Internal Virtual Network"),
   internalMethod: msg("Internal address"),
   internalIP: msg("Internal IP / Netmask"),

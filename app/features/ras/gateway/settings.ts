@@ -116,7 +116,7 @@ export const describeSettings = (settings: StoredSettings): [label: Text, words:
   [msg("External network"), settings.externalNetwork],
   [msg("External IP / Netmask"), settings.externalIP],
   ["DNS", settings.dns],
-  [msg("Gateway"), settings.gatewayIP],
+  [msg("Gateway", "network setting"), settings.gatewayIP],
   [msg("Internal network"), settings.internalNetwork ?? ""],
   [msg("Internal IP / Netmask"), formatInternalAddress(settings)],
   [msg("Public endpoint"), settings.publicIpOrFqdn],

@@ -20,16 +20,17 @@ export const FAILED_TO_LOAD = msg("Couldn't load the connections.");
 export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, object, RasConnectionSort>[] => [
   {
     key: "since",
-    header: i18n._("Connected"),
+    header: i18n._(msg("Connected", "time")),
     kind: "shrink",
     text: ({ since }, { moment }) => moment(since),
     filter: { name: "day", label: i18n._("Day"), isDay: true, accepts: isCalendarDay },
   },
   {
     key: "endedAt",
-    header: i18n._("Ended"),
+    header: i18n._(msg("Ended", "time")),
     kind: "shrink",
-    text: ({ endedAt }, { moment }) => (endedAt === null ? i18n._("Connected now") : moment(endedAt)),
+    text: ({ endedAt }, { moment }) =>
+      endedAt === null ? i18n._(msg("Connected now", "connection")) : moment(endedAt),
   },
   {
     key: "address",

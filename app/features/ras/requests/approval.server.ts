@@ -4,6 +4,7 @@ import { listWidened } from "#contract/access-requests";
 import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import {
   describeTermInSentence,
   hasEnded,
@@ -127,7 +128,7 @@ function describeCurrent(
       ...(starts
         ? [
             {
-              term: i18n._("Starts"),
+              term: i18n._(msg("Starts", "requested access")),
               text: i18n._("{day}; has access now", { day: formatDay(preset.begins) }),
               isLoss: true,
             },
@@ -160,7 +161,13 @@ function compareDestinations(
 function compareEnds(i18n: I18n, present: string, granted: string): Change[] {
   if (present === granted) return [];
   const text = describeEnds(i18n, formatDay(present), formatDay(granted));
-  return [{ term: i18n._("Ends"), text, isLoss: granted !== "" && (present === "" || isBefore(granted, present)) }];
+  return [
+    {
+      term: i18n._(msg("Ends", "requested access")),
+      text,
+      isLoss: granted !== "" && (present === "" || isBefore(granted, present)),
+    },
+  ];
 }
 
 function describeEnds(i18n: I18n, present: string, granted: string): string {

@@ -37,7 +37,7 @@ import { AccessFields, TermFields, LABELS as USED } from "../access/access-field
 import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
-import { describeOwnAccess, hasEverything, toPlaceLink } from "./request-places";
+import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./request-places";
 
 export const handle = {
   title: msg("Request access"),
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { place, places, meansAnother } = await findPlace(args, viewer);
   const mayUseWords = asksInWords(viewer);
-  const lacking = places.filter((each) => !hasEverything(each, viewer.now, config.appTimeZone));
+  const lacking = places.filter((each) => !hasFullAccess(each, viewer.now, config.appTimeZone));
   const [only, ...others] = lacking;
   // With the location in its address, the form asks for the location that the page showed.
   if (!place && !meansAnother && only && others.length === 0)

@@ -42,7 +42,7 @@ const describeBegin = (i18n: I18n, first: string, last: string) =>
     : i18n._("Access starts on {first}", { first });
 
 /** True where the viewer has all traffic without an end date, and no open request. */
-export const hasEverything = (
+export const hasFullAccess = (
   { hasAccess, allowedDestinations, term, requestId }: AccessRequestPlace,
   now: Date,
   timeZone: string,

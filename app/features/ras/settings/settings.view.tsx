@@ -158,7 +158,8 @@ const BREAKS: Partial<Record<Station, Message>> = {
 };
 
 /** Renders a value with a copy button. */
-const renderCopyable = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
+const renderCopyable = (text: string | null | undefined, label: string) =>
+  text && <Copyable text={text} label={label} />;
 
 type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed" | "figures"> & {
   id: string;
@@ -177,22 +178,31 @@ function SettingGroups({ id, gateway, details, certificate, dismissed, figures }
         </>
       ),
     },
-    { term: i18n._("Hostname"), description: renderCopyable(details.fqdn, i18n._("hostname")) },
-    { term: i18n._("Public endpoint"), description: renderCopyable(details.publicIpOrFqdn, i18n._("public endpoint")) },
+    { term: i18n._("Hostname"), description: renderCopyable(details.fqdn, i18n._("Copy the hostname")) },
+    {
+      term: i18n._("Public endpoint"),
+      description: renderCopyable(details.publicIpOrFqdn, i18n._("Copy the public endpoint")),
+    },
     ...(routes ? [{ term: i18n._("Route via VPN tunnel"), description: <Routes names={routes} /> }] : []),
   ];
   const network = [
     { term: i18n._("Deployment method"), description: details.method },
     { term: i18n._("External network"), untranslated: true, description: details.externalNetwork },
-    { term: i18n._("External IP / Netmask"), description: renderCopyable(details.externalIP, i18n._("external IP")) },
-    { term: "DNS", description: renderCopyable(details.dns, "DNS") },
-    { term: i18n._("Gateway"), description: renderCopyable(details.gatewayIP, i18n._("gateway")) },
+    {
+      term: i18n._("External IP / Netmask"),
+      description: renderCopyable(details.externalIP, i18n._("Copy the external IP")),
+    },
+    { term: "DNS", description: renderCopyable(details.dns, i18n._("Copy the DNS")) },
+    {
+      term: i18n._(msg("Gateway", "network setting")),
+      description: renderCopyable(details.gatewayIP, i18n._("Copy the gateway")),
+    },
     ...(dmz
       ? [
           { term: i18n._("Internal network"), untranslated: true, description: details.internalNetwork },
           {
             term: i18n._("Internal IP / Netmask"),
-            description: renderCopyable(details.internalIP, i18n._("internal IP")),
+            description: renderCopyable(details.internalIP, i18n._("Copy the internal IP")),
           },
         ]
       : []),
