@@ -154,6 +154,8 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["You're invited to join Brenta Central", "/company-account-registration/a-hash"],
       ["Reset your Brenta Central password", "/password-reset/a-token"],
       ["Your remote access ends soon", "/ras"],
+      ["Remote access of your invitation is missing", "/authentication"],
+      ["A new user lacks remote access", "/ras"],
       ["Your request for access was approved", "/ras"],
       ["Your request for access was declined", "/ras/requests/a-request"],
       ["7 VPN gateways failed or stopped responding", "/alerts/unsubscribe/a-token"],
