@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
-import { findPickerOptions, readPickerSearch } from "~/forms/picker-options.server";
+import { readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
 import {
   failureReasons,
   noEffectReasons,
@@ -45,10 +45,10 @@ import {
 } from "./invite-several.server";
 import { AddressesField, CheckActions, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
 import {
+  findAccessOptions,
   getToday,
   mayGrantAccess,
   readGrantablePlaces,
-  toAccessOptions,
   toInvitedAccess,
   type WantedAccess,
 } from "./invited-access.server";
@@ -80,16 +80,14 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(readInvitationsLeft(viewer.upstream, viewer.company.id)),
     mayGrantAccess(viewer) ? attempt(readGrantablePlaces(viewer)) : null,
   ]);
-  const options = places?.ok ? toAccessOptions(viewer.i18n, places.value) : null;
+  const search = await readPickerSearch(args, "access");
+  const access = places && findAccessOptions(viewer.i18n, places.ok ? places.value : null, search);
   const today = getToday(viewer);
   return {
     left: left.ok ? left.value : null,
     assignsRoles: getRoleBlocker(viewer) === undefined,
     // Where there is no gateway there is nothing to choose.
-    pickers:
-      places && options?.length !== 0
-        ? { access: findPickerOptions(options, await readPickerSearch(args, "access")) }
-        : null,
+    pickers: access?.options?.length === 0 ? null : access && { access },
     today,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(inviteSeveralSchema({ today })),
@@ -107,20 +105,27 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const file = await readAddressFile(submitted.form);
   if ("error" in file) return rejectForm(submission, { fields: { file: [i18n._(file.error)] } });
   const sent = readSentAddresses(submitted.form, file.text);
-  const shown = { preview: buildShownPreview(viewer, sent) };
+  const { access: chosen = [] } = submission.status === "success" ? submission.value : {};
+  const places = chosen.length > 0 ? await attempt(readGrantablePlaces(viewer)) : null;
+  const search = toPickerSearch(submitted.form, new URL(args.request.url), "access");
+  const pickers = places?.ok ? { pickers: { access: findAccessOptions(i18n, places.value, search) } } : {};
   // A form that has shown each address shows it again beside an error.
-  const more = sent.shown.length > 0 && isChecked(sent) ? shown : {};
-  if (submission.status !== "success") return rejectForm(submission, {}, more);
-  const places = submission.value.access.length > 0 ? await attempt(readGrantablePlaces(viewer)) : null;
-  if (places?.ok === false) return rejectForm(submission, noEffectReasons(places.failure), more);
+  const shown = isChecked(sent) ? { preview: buildShownPreview(viewer, sent), ...pickers } : pickers;
+  if (submission.status !== "success") return rejectForm(submission, {}, shown);
+  if (places?.ok === false) return rejectForm(submission, noEffectReasons(places.failure), shown);
   const wanted = toInvitedAccess(i18n, places?.value ?? [], submission.value);
-  if ("error" in wanted) return rejectForm(submission, { fields: { access: [wanted.error] } }, more);
-  if (!isChecked(sent)) return checkAddresses(viewer, submitted, submission, sent);
-  return sendInvitations(viewer, submitted, submission, { sent, access: wanted.access });
+  if ("error" in wanted) return rejectForm(submission, { fields: { access: [wanted.error] } }, shown);
+  if (isChecked(sent)) return sendInvitations(viewer, submitted, submission, { sent, access: wanted.access });
+  return checkAddresses(viewer, submitted, submission, { sent, pickers });
 });
 
 /** Shows what will happen to each address, or why that can't be said. */
-async function checkAddresses(viewer: Viewer, submitted: SubmittedForm, submission: Parsed, sent: SentAddresses) {
+async function checkAddresses(
+  viewer: Viewer,
+  submitted: SubmittedForm,
+  submission: Parsed,
+  { sent, pickers }: { sent: SentAddresses; pickers: object },
+) {
   const { i18n } = viewer;
   const pasted = parseAddresses([...sent.addresses, ...sent.wrong, ...sent.later].join("\n"));
   const lines = pasted.addresses.length + pasted.wrong.length;
@@ -131,7 +136,7 @@ async function checkAddresses(viewer: Viewer, submitted: SubmittedForm, submissi
   if (lines === 0 || lines > MAX_LINES) return rejectForm(submission, { fields: { addresses: [message] } });
   const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
   if (!preview.ok) return rejectForm(submission, noEffectReasons(preview.failure));
-  return answerIntent(submitted, { preview: preview.value } satisfies Answer, { submission });
+  return answerIntent(submitted, { preview: preview.value, ...pickers } satisfies Answer, { submission });
 }
 
 /** Invites the selected addresses by one call; what isn't invited stays in the form. */

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { MAX_INVITED_LOCATIONS } from "#contract/limits";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import { toCalendarDay } from "~/dates/dates";
+import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
 import { describeTermInSentence, type TermDays, toTerm } from "~/networks/access-term";
 import { getVisibleLocations } from "~/permissions/visible-locations";
@@ -61,8 +62,16 @@ export async function readGrantablePlaces(viewer: Viewer): Promise<GrantablePlac
 const toValue = (locationId: string, destination?: string) =>
   destination === undefined ? locationId : `${locationId} ${destination}`;
 
+/** Returns the options of the form, the chosen ones first; null where they couldn't be read. */
+export function findAccessOptions(i18n: I18n, places: readonly GrantablePlace[] | null, search: PickerSearch) {
+  const chosen = new Set(search.chosen);
+  const options = places && toAccessOptions(i18n, places);
+  const sorted = options?.toSorted((one, other) => Number(chosen.has(other.value)) - Number(chosen.has(one.value)));
+  return findPickerOptions(sorted ?? null, search);
+}
+
 /** Returns all traffic, and each destination, of each place as an option. */
-export const toAccessOptions = (i18n: I18n, places: readonly GrantablePlace[]): PickerOption[] =>
+const toAccessOptions = (i18n: I18n, places: readonly GrantablePlace[]): PickerOption[] =>
   places.flatMap(({ locationId, label: location, freeSeats, destinations }) => [
     {
       value: toValue(locationId),
