@@ -123,7 +123,7 @@ export const describeInvitedAccess = ({ i18n, now }: Pick<Viewer, "i18n" | "now"
   access.map(({ location, isRestricted, allowedDestinations, term }) => {
     const reach = isRestricted
       ? allowedDestinations.join(", ") || i18n._("nothing, its destinations were deleted")
-      : i18n._("all traffic");
+      : i18n._("All traffic");
     if (!term) return i18n._("{location}: {reach}", { location, reach });
     const days = describeTermInSentence(i18n, term, now, config.appTimeZone);
     return i18n._("{location}: {reach}, {days}", { location, reach, days });
