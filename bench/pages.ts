@@ -29,6 +29,8 @@ export const SCALED: Record<string, string> = {
   "inventory, page 7": "/inventory?page=7&sort=expiresOn",
   "inventory, a rare word": "/inventory?q=srv-00123",
   "inventory, words in all": "/inventory?q=brenta+srv&sort=location&direction=descending",
+  "inventory, a tag": "/inventory?tag=Store",
+  "inventory, the tags": "/inventory?columns=serialNumber,name,productModel,location,osVersion,expiresOn,tags",
   dashboard: "/dashboard",
   ras: "/ras",
   "ras, a status": "/ras?status=FAILED",

@@ -57,6 +57,9 @@ export function targetsOf({ pages, costs, activity, ready, upstream }: Measured)
     ...Object.entries(LIKE_INVENTORY).map(([history, inventory]) =>
       atMost(`${history}, CPU of the inventory's at 10,000`, cpu(10_000, history) / cpu(10_000, inventory), 1.2),
     ),
+    ...["inventory, a tag", "inventory, the tags"].map((name) =>
+      atMost(`${name}, CPU of the inventory's at 10,000`, cpu(10_000, name) / cpu(10_000, "inventory"), 1.1),
+    ),
     atMost("inventory at 100,000, ms", cost(100_000, "inventory").wall, 300),
     atMost("dashboard at 100,000, ms", cost(100_000, "dashboard").wall, 300),
     atMost("ras at 100,000, ms", cost(100_000, "ras").wall, 600),

@@ -154,8 +154,8 @@ const TABLE = {
     without: "Nobody can ask for access in the portal: users are told whom to ask. The access review has no reasons.",
   },
   "invitation-batches": {
-    parts: ["sendUserInvitations", "invitationsLeft"],
-    without: "Users are invited one by one.",
+    parts: ["sendUserInvitations", "invitationsLeft", "invitedAccessByCompanyId"],
+    without: "Users are invited one by one, and get remote access once they have an account.",
   },
   languages: {
     parts: ["setLanguage", "Profile.language"],

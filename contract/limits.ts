@@ -56,6 +56,8 @@ export const MAX_SERENITY_REQUEST_MACHINES = 1000;
 export const MOST_MAILS = 20;
 /** The most addresses that are invited at once, and in a day by one user and by all of a company (JOIN-01). */
 export const MAX_INVITED_AT_ONCE = 200;
+/** The most locations to which one invitation brings remote access (JOIN-01). */
+export const MAX_INVITED_LOCATIONS = 50;
 /** The bytes of a file with addresses: 200 of the longest ones have room in it, in UTF-16 too (JOIN-01). */
 export const MAX_ADDRESS_FILE_BYTES = 200 * 1024;
 export const DAILY_INVITATIONS_OF_SENDER = 200;

@@ -109,6 +109,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   userById: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
   sendUserInvitationEmail: granted(...on("company", "user.create")),
   pendingInvitationsByCompanyId: granted(...on("company", "user.list")),
+  invitedAccessByCompanyId: granted(...on("company", "user.list")),
   invitationsLeft: granted(...on("company", "user.create")),
   sendUserInvitations: granted(...on("company", "user.create")),
   resendInvitation: granted(...on("company", "user.create")),

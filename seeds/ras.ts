@@ -108,10 +108,12 @@ function internalPart(internalIP: string | null | undefined) {
   return { internalNetworkConfigurationMethod, internalNetwork: "LAN", internalIP };
 }
 
+export const destinationId = (location: string, name: string) => toSeedId("destination", location, name);
+
 function seedDestinations(db: Queryable, site: Site, { destinations = {} }: RasSeed, now: number): void {
   const at = instantFrom(now, -59, "11:00");
   for (const [position, [name, networkDestinations]] of Object.entries(destinations).entries()) {
-    const id = toSeedId("destination", site.locationId, name);
+    const id = destinationId(site.locationId, name);
     db.insert(rasDestinations)
       .values({ ...site, id, position, name, networkDestinations, createdAt: at, updatedAt: at })
       .run();

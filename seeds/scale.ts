@@ -1,10 +1,12 @@
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import type { RoleName } from "#contract/permissions";
 import { MONITORING_SERVICE } from "#contract/services";
+import { tagKey } from "#contract/tags";
 import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import { locations, machines, maintenanceServices } from "#db/schema/fleet";
 import { bindings, companies, companyServices, profiles, resources, users } from "#db/schema/identity";
+import { machineTags, tags } from "#db/schema/tags";
 import { roleId } from "./catalogue";
 import { companyId, policyRow, remoteAccessService } from "./companies";
 import places from "./data/places-it.json" with { type: "json" };
@@ -56,6 +58,7 @@ export function seedScale(db: Queryable, now: number, passwordHash: string, mach
   );
   insertPeople(db, now, passwordHash, sites);
   insertMachines(db, now, machineCount, sites);
+  insertTags(db, machineCount);
   seedScaleRas(db, now, SCALA, scala);
 }
 
@@ -172,8 +175,30 @@ function insertMachines(db: Queryable, now: number, count: number, sites: { id: 
   );
 }
 
+const TAGS = ["Store", "Office", "Lent out"];
+
+/** Inserts the tags: every machine has one or two of them (TAG-01). */
+function insertTags(db: Queryable, count: number): void {
+  insertAll(
+    db,
+    tags,
+    TAGS.map((name) => ({ companyId: scala, folded: tagKey(name), name })),
+  );
+  const tagsOf = (index: number) => (index % 2 === 0 ? [index % 3, (index + 1) % 3] : [index % 3]);
+  const rows = range(count).flatMap((index) =>
+    tagsOf(index).map((tag) => ({
+      companyId: scala,
+      machineId: toSeedId("machine", serialOf(index)),
+      tag: tagKey(pick(TAGS, tag)),
+    })),
+  );
+  insertAll(db, machineTags, rows);
+}
+
+const serialOf = (index: number) => `BX-2205-${String(500_000 + index)}`;
+
 function machineRow(index: number, now: number, sites: { id: string }[]) {
-  const serialNumber = `BX-2205-${String(500_000 + index)}`;
+  const serialNumber = serialOf(index);
   const createdAt = instantFrom(now, -600 + (index % 500), "09:00");
   const model = pick(MODELS, index);
   return {

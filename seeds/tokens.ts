@@ -1,14 +1,17 @@
 import { DAY, HOUR } from "#contract/durations";
 import { RECOVERY_CODE_COUNT } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
-import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
+import { invitedAccess, oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { alertTokens } from "#db/schema/alerts";
 import { calendarFeeds } from "#db/schema/calendar";
 import { passkeys } from "#db/schema/passkeys";
 import { digest } from "#db/secrets";
 import { companyId } from "./companies";
+import { instantFrom } from "./days";
 import { recoveryCodeOf, toSeedId } from "./ids";
+import { locationId } from "./locations";
 import { userId } from "./people";
+import { destinationId } from "./ras";
 
 /** Inserts links that would otherwise come by mail: open, used and expired ones. */
 export function seedTokens(db: Queryable, now: number): void {
@@ -36,6 +39,20 @@ export function seedTokens(db: Queryable, now: number): void {
       invitation("invite-expired", now - DAY, null),
       invitation("invite-soon", now + DAY, null, "faro"),
     ])
+    .run();
+  db.insert(invitedAccess)
+    .values({
+      tokenHash: digest("invite-open"),
+      companyId: companyId("acme"),
+      email: "invited@acme.example",
+      locationId: locationId("acme", "Milano HQ"),
+      destinations: ["Intranet", "Printers"].map((name) => ({
+        id: destinationId(locationId("acme", "Milano HQ"), name),
+        name,
+      })),
+      validUntil: instantFrom(now, 61),
+      grantorId: userId("master@acme.example"),
+    })
     .run();
   db.insert(oneTimeTokens)
     .values([reset("reset-open", now + 7 * DAY), reset("reset-expired", now - DAY)])

@@ -44,7 +44,10 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
     variables: { invitation: { email: "bice@orta.example", companyId: ACME, roles: ["fleet.admin"] } },
   }),
   sendUserInvitations: () => ({
-    variables: { emails: ["bice@orta.example", "ugo@orta.example"], companyId: ACME, roles: ["fleet.admin"] },
+    variables: {
+      ...{ emails: ["bice@orta.example", "ugo@orta.example"], companyId: ACME, roles: ["fleet.admin"] },
+      access: [{ locationId: MILANO, allowedDestinations: [] }],
+    },
   }),
   resendInvitation: (upstream) => ({ variables: { id: worldOfAcme(upstream).invitation } }),
   withdrawInvitation: (upstream) => ({ variables: { id: worldOfAcme(upstream).invitation } }),

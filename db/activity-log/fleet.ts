@@ -10,6 +10,7 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     location: "row.id",
     names: { name: "row.name" },
     fields: { Name: "row.name", Address: "row.address", Latitude: "row.lat", Longitude: "row.lng" },
+    goesWith: "DELETE FROM invited_access WHERE location_id = OLD.id;",
     kind: "location",
     events: [
       { on: "INSERT", says: "added the location {name}" },

@@ -184,4 +184,28 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       },
     ],
   },
+  invited_access: {
+    location: "row.location_id",
+    names: { invited: "row.email" },
+    fields: {
+      "Allowed destinations": `coalesce(${asList("destinations", "json_extract(value, '$.name')")}, 'all')`,
+      "Access starts": asInstant("valid_from"),
+      "Access ends": asInstant("valid_until"),
+      "Not granted": "row.refusal",
+    },
+    kind: "invitation",
+    events: [
+      { on: "INSERT", says: "added remote access at {location} to the invitation for {invited}" },
+      {
+        on: "UPDATE",
+        says: "did not get all the remote access at {location} that the invitation for {invited} brought",
+        labels: ["Not granted"],
+      },
+      {
+        on: "DELETE",
+        when: "EXISTS (SELECT 1 FROM one_time_tokens WHERE token_hash = OLD.token_hash AND used_at IS NULL)",
+        says: "removed remote access at {location} from the invitation for {invited}",
+      },
+    ],
+  },
 };

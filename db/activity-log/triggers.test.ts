@@ -97,6 +97,8 @@ const NO_FACTS: Record<string, string> = {
   "one_time_tokens.user_id": "of links by mail, which are no change",
   "one_time_tokens.invited_by": "who the record is by",
   "one_time_tokens.impersonator": "steering",
+  "invited_access.token_hash": "a secret",
+  "invited_access.grantor_id": "who the record is by",
   "saved_views.user_id": "who the record is by",
   "resources.type": "made and removed with its company or location",
   "resources.reference_id": "made and removed with its company or location",

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { companies, ofUser, users } from "./identity";
+import { locations } from "./fleet";
+import { companies, ofUser, removedWith, users } from "./identity";
 
 /** Holds the sessions of signed-in users. Of each bearer only the SHA-256 is kept. */
 export const sessions = sqliteTable(
@@ -91,6 +92,34 @@ export const oneTimeTokens = sqliteTable(
     usedAt: integer("used_at"),
   },
   (t) => [index("one_time_tokens_user").on(t.userId)],
+);
+
+/** Holds the remote access that an invitation brings, of used ones as long as they are stored (JOIN-01). */
+export const invitedAccess = sqliteTable(
+  "invited_access",
+  {
+    tokenHash: text("token_hash")
+      .notNull()
+      .references(() => oneTimeTokens.tokenHash, { onDelete: "cascade" }),
+    companyId: text("company_id").notNull(),
+    /** The invitation's, for the records. */
+    email: text("email").notNull(),
+    locationId: text("location_id").notNull(),
+    /** Destinations with their names as they were; null for all traffic. */
+    destinations: text("destinations", { mode: "json" }).$type<{ id: string; name: string }[]>(),
+    validFrom: integer("valid_from"),
+    validUntil: integer("valid_until"),
+    /** Who has chosen it, and must still be allowed to grant it on acceptance. */
+    grantorId: text("grantor_id").references(() => users.id, { onDelete: "set null" }),
+    /** Why it was not granted, or not all of it, when the invitation was accepted. */
+    refusal: text("refusal"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.locationId] }),
+    removedWith([t.companyId, t.locationId], [locations.companyId, locations.id]),
+    index("invited_access_location").on(t.companyId, t.locationId),
+    index("invited_access_grantor").on(t.grantorId),
+  ],
 );
 
 /** Holds a row for each failed or running attempt. A bucket is the hash of a limit and its subject. */

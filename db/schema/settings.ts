@@ -56,6 +56,7 @@ export const MAIL_KINDS = [
   "seat-request",
   "request-copy",
   "access-ending",
+  "invited-access",
   "access-answer",
   "account",
   "alert",

@@ -71,6 +71,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   passkeyOptions: "use a passkey",
   passkeys: "view their passkeys",
   pendingInvitationsByCompanyId: "view the invitations",
+  invitedAccessByCompanyId: "view the remote access of invitations",
   policiesByCompanyId: "check permissions",
   provenFactors: "view their own account",
   rasConnectionsByCompanyId: "view the history of connections",

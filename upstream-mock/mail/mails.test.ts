@@ -8,6 +8,7 @@ import { forbiddenIn } from "../../tests/support/forbidden-words";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
+import { inviterMail, newUserMail } from "./invited-access-mails";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
 import { isolatedName } from "./parts";
@@ -41,6 +42,11 @@ const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", token: "a-
 
 const GRANTED = { allowedDestinations: [], validFrom: null, validUntil: ENDS };
 
+const SHORTFALLS = [
+  { location: "Milano HQ", isGranted: false, refusal: "Its last day is over." },
+  { location: "Roma Office", isGranted: true, refusal: "Deleted since: Printers." },
+];
+
 /** Returns a mail of each sort. */
 const ALL: Message[] = [
   alertMail(PLACE, { ...alerted, changes: changed }),
@@ -58,6 +64,9 @@ const ALL: Message[] = [
     granted: null,
     now: 0,
   }),
+  newUserMail(PLACE, { to: ADA, shortfalls: SHORTFALLS, asked: { name: "Marta Rossi", email: "marta@acme.example" } }),
+  newUserMail(PLACE, { to: ADA, shortfalls: SHORTFALLS, asked: null }),
+  inviterMail(PLACE, { to: ADA, user: "ugo@acme.example", shortfalls: SHORTFALLS }),
   ...(
     [
       "passwordReset",
@@ -145,6 +154,8 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["You're invited to join Brenta Central", "/company-account-registration/a-hash"],
       ["Reset your Brenta Central password", "/password-reset/a-token"],
       ["Your remote access ends soon", "/ras"],
+      ["Remote access of your invitation is missing", "/authentication"],
+      ["A new user lacks remote access", "/ras"],
       ["Your request for access was approved", "/ras"],
       ["Your request for access was declined", "/ras/requests/a-request"],
       ["7 VPN gateways failed or stopped responding", "/alerts/unsubscribe/a-token"],

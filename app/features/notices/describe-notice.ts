@@ -16,6 +16,10 @@ const OWN: Partial<Record<Kind, Sentence>> = {
   PROFILE_EXPIRED: (i18n, name) => i18n._("Your VPN profile for {name} has expired.", { name }),
   ACCESS_SOON: (i18n, name) => i18n._("Your remote access to {name} ends soon.", { name }),
   ACCESS_ENDED: (i18n, name) => i18n._("Your remote access to {name} has ended.", { name }),
+  INVITED_ACCESS_REFUSED: (i18n, name) =>
+    i18n._("Your invitation's remote access to {name} couldn't be granted. We've emailed you whom to ask.", { name }),
+  INVITED_ACCESS_REDUCED: (i18n, name) =>
+    i18n._("Your invitation's remote access to {name} was granted in part. We've emailed you whom to ask.", { name }),
 };
 
 const SENTENCES: Record<Kind, Sentence> = {
@@ -52,6 +56,10 @@ const SENTENCES: Record<Kind, Sentence> = {
       : i18n._("Your request for access has lapsed without an answer."),
   DEPLOYMENT_SUCCEEDED: (i18n, name) => i18n._("The deployment of remote access at {name} succeeded.", { name }),
   DEPLOYMENT_FAILED: (i18n, name) => i18n._("The deployment of remote access at {name} failed.", { name }),
+  INVITED_ACCESS_REFUSED: (i18n, name) =>
+    i18n._("{name} accepted your invitation, but its remote access couldn't be granted.", { name }),
+  INVITED_ACCESS_REDUCED: (i18n, name) =>
+    i18n._("{name} accepted your invitation, and its remote access was granted in part.", { name }),
 };
 
 /** Returns the path of where a notice happened, which not each viewer may open. */
@@ -65,4 +73,4 @@ export function findNoticePath(notice: Notice): string {
 }
 
 /** Matches the kinds of notices that lead to the users with access. */
-const OF_USERS = /^(?:PROFILE|ACCESS|SEATS)/;
+const OF_USERS = /^(?:PROFILE|ACCESS|SEATS|INVITED)/;

@@ -37,6 +37,12 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
       also: i18n._("new create invite"),
       isVisible: onCompany("user.create"),
     },
+    {
+      to: paths.inviteSeveral,
+      label: i18n._("Invite Several"),
+      also: i18n._("many add users csv file batch"),
+      isVisible: onCompany("user.create"),
+    },
     { to: paths.userInvitations, label: i18n._("Invitations"), isVisible: onCompany("user.list") },
     { to: paths.newTicket, label: i18n._("New ticket"), also: i18n._("add create support help"), isVisible: lists },
     {

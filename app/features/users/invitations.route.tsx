@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { readInvitations } from "~/upstream/invitations.server";
+import { readInvitations, readInvitedAccess } from "~/upstream/invitations.server";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
 import { getInviteBlocker } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
@@ -43,6 +43,7 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
   columns: [
     { key: "email", untranslated: true, header: i18n._("Email"), rowHeader: true, text: ({ email }) => email },
     { key: "permissions", header: i18n._("Global permissions"), text: ({ permissions }) => permissions },
+    { key: "access", header: i18n._("Remote access"), text: ({ access }) => access },
     {
       key: "expires",
       header: i18n._("Expires"),
@@ -75,9 +76,13 @@ const FAILED = msg("Couldn't load the invitations.");
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const view = { whyNotInvite: getInviteBlocker(viewer), several: viewer.hasPage(paths.inviteSeveral) };
-  const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
+  const { upstream, company } = viewer;
+  const read = await attempt(
+    Promise.all([readInvitations(upstream, company.id), readInvitedAccess(upstream, company.id)]),
+  );
   if (!read.ok) return failedPage(read.failure, viewer.i18n._(FAILED), { ...view, invitations: null });
-  const rows = read.value.map((invitation) => toInvitationRow(viewer, invitation));
+  const [invitations, access] = read.value;
+  const rows = invitations.map((invitation) => toInvitationRow(viewer, invitation, access));
   const list = createInvitationList(viewer.i18n);
   return { ...view, invitations: buildListPage(list, rows, getListQuery(list, args.request)) };
 }

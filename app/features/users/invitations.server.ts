@@ -6,7 +6,8 @@ import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
-import { readInvitations } from "~/upstream/invitations.server";
+import { type InvitedAccess, readInvitations } from "~/upstream/invitations.server";
+import { describeInvitedAccess } from "./invited-access.server";
 import { getInviteBlocker, getRoleBlocker } from "./user-rights";
 import { getSearch, requireCompanyPermission } from "./users.server";
 
@@ -19,7 +20,8 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 export const getResendBlocker = (viewer: Viewer, { roles }: Invitation) =>
   getInviteBlocker(viewer) ?? (roles.length > 0 ? getRoleBlocker(viewer) : undefined);
 
-export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
+/** @param access what all of the company's invitations bring */
+export function toInvitationRow(viewer: Viewer, invitation: Invitation, access: readonly InvitedAccess[] = []) {
   const { id, email, roles, expiresAt } = invitation;
   const has = (role: RoleName) => roles.includes(role);
   const permissions = globalPermissions(viewer.i18n, {
@@ -31,6 +33,10 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation) {
     id,
     email,
     permissions: permissions.join(", "),
+    access: describeInvitedAccess(
+      viewer,
+      access.filter(({ invitationId }) => invitationId === id),
+    ).join("; "),
     expiresAt,
     expired: Date.parse(expiresAt) <= viewer.now.getTime(),
     endsSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),

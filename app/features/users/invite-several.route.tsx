@@ -2,17 +2,30 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, noEffectReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
+import { readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
+import {
+  failureReasons,
+  noEffectReasons,
+  partlyDoneReasons,
+  rejectForm,
+  type SubmissionReply,
+} from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
+import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
+import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
+import { TERM_LABELS } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
@@ -27,9 +40,18 @@ import {
   MAX_LINES,
   type Preview,
   readSentAddresses,
+  type SentAddresses,
   toStored,
 } from "./invite-several.server";
-import { AddressesField, CheckActions, PreviewedAddresses } from "./invite-several.view";
+import { AddressesField, CheckActions, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
+import {
+  findAccessOptions,
+  getToday,
+  mayGrantAccess,
+  readGrantablePlaces,
+  toInvitedAccess,
+  type WantedAccess,
+} from "./invited-access.server";
 import { parseAddresses } from "./pasted-addresses.server";
 import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "./user.schema";
 import { getRoleBlocker } from "./user-rights";
@@ -42,45 +64,95 @@ export const handle = {
   takesFiles: true,
 };
 export const shouldRevalidate = unlessIntent;
+export const clientLoader = findInBackground;
 
-const LABELS = { addresses: msg("Email addresses"), file: msg("CSV file") };
+const LABELS = {
+  addresses: msg("Email addresses"),
+  file: msg("CSV file"),
+  access: msg("Locations and destinations"),
+  ...TERM_LABELS,
+};
 
-/** Reads how many users can be invited today, for the form that invites several (JOIN-01). */
+/** Reads how many users can be invited today, and the remote access that they can be given (JOIN-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
-  const left = await attempt(readInvitationsLeft(viewer.upstream, viewer.company.id));
+  const [left, places] = await Promise.all([
+    attempt(readInvitationsLeft(viewer.upstream, viewer.company.id)),
+    mayGrantAccess(viewer) ? attempt(readGrantablePlaces(viewer)) : null,
+  ]);
+  const search = await readPickerSearch(args, "access");
+  const access = places && findAccessOptions(viewer.i18n, places.ok ? places.value : null, search);
+  const today = getToday(viewer);
   return {
     left: left.ok ? left.value : null,
     assignsRoles: getRoleBlocker(viewer) === undefined,
-    constraint: getZodConstraint(inviteSeveralSchema),
+    // Where there is no gateway there is nothing to choose.
+    pickers: access?.options?.length === 0 ? null : access && { access },
+    today,
+    timeZone: config.appTimeZone,
+    constraint: getZodConstraint(inviteSeveralSchema({ today })),
   };
 }
 
 type Answer = { preview: Preview };
+type Parsed = SubmissionReply & { value: z.output<ReturnType<typeof inviteSeveralSchema>> };
 
 /** Shows what will happen to each address; once that was shown, invites the selected ones by one call (SAFE-03). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.create");
   const { i18n } = viewer;
-  const submission = parseForm(submitted.form, inviteSeveralSchema);
-  if (submission.status !== "success") return rejectForm(submission);
+  const submission = parseForm(submitted.form, inviteSeveralSchema({ today: getToday(viewer) }));
   const file = await readAddressFile(submitted.form);
   if ("error" in file) return rejectForm(submission, { fields: { file: [i18n._(file.error)] } });
   const sent = readSentAddresses(submitted.form, file.text);
-  if (!isChecked(sent)) {
-    const pasted = parseAddresses([...sent.addresses, ...sent.wrong, ...sent.later].join("\n"));
-    const lines = pasted.addresses.length + pasted.wrong.length;
-    const message =
-      lines === 0
-        ? i18n._("Enter at least one email address, or choose a file with some")
-        : i18n._("Enter up to {most} lines at a time", { most: MAX_LINES });
-    if (lines === 0 || lines > MAX_LINES) return rejectForm(submission, { fields: { addresses: [message] } });
-    const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
-    if (!preview.ok) return rejectForm(submission, noEffectReasons(preview.failure));
-    return answerIntent(submitted, { preview: preview.value } satisfies Answer, { submission });
-  }
+  const { access: chosen = [] } = submission.status === "success" ? submission.value : {};
+  const places = chosen.length > 0 ? await attempt(readGrantablePlaces(viewer)) : null;
+  const search = toPickerSearch(submitted.form, new URL(args.request.url), "access");
+  const pickers = places?.ok ? { pickers: { access: findAccessOptions(i18n, places.value, search) } } : {};
+  // A form that has shown each address shows it again beside an error.
+  const shown = isChecked(sent) ? { preview: buildShownPreview(viewer, sent), ...pickers } : pickers;
+  if (submission.status !== "success") return rejectForm(submission, {}, shown);
+  if (places?.ok === false) return rejectForm(submission, noEffectReasons(places.failure), shown);
+  const wanted = toInvitedAccess(i18n, places?.value ?? [], submission.value);
+  if ("error" in wanted) return rejectForm(submission, { fields: { access: [wanted.error] } }, shown);
+  if (isChecked(sent)) return sendInvitations(viewer, submitted, submission, { sent, access: wanted.access });
+  return checkAddresses(viewer, submitted, submission, { sent, pickers });
+});
+
+/** Shows what will happen to each address, or why that can't be said. */
+async function checkAddresses(
+  viewer: Viewer,
+  submitted: SubmittedForm,
+  submission: Parsed,
+  { sent, pickers }: { sent: SentAddresses; pickers: object },
+) {
+  const { i18n } = viewer;
+  const pasted = parseAddresses([...sent.addresses, ...sent.wrong, ...sent.later].join("\n"));
+  const lines = pasted.addresses.length + pasted.wrong.length;
+  const message =
+    lines === 0
+      ? i18n._("Enter at least one email address, or choose a file with some")
+      : i18n._("Enter up to {most} lines at a time", { most: MAX_LINES });
+  if (lines === 0 || lines > MAX_LINES) return rejectForm(submission, { fields: { addresses: [message] } });
+  const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
+  if (!preview.ok) return rejectForm(submission, noEffectReasons(preview.failure));
+  return answerIntent(submitted, { preview: preview.value, ...pickers } satisfies Answer, { submission });
+}
+
+/** Invites the selected addresses by one call; what isn't invited stays in the form. */
+async function sendInvitations(
+  viewer: Viewer,
+  submitted: SubmittedForm,
+  submission: Parsed,
+  { sent, access }: { sent: SentAddresses; access: WantedAccess[] },
+) {
+  const { i18n } = viewer;
   const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(submission.value) : [];
-  const variables = { companyId: viewer.company.id, emails: toStored(sent), roles };
+  // Without access, what an earlier invitation brings stays.
+  const variables = {
+    ...{ companyId: viewer.company.id, emails: toStored(sent), roles },
+    access: access.length > 0 ? access : null,
+  };
   const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitations, variables));
   if (!invited.ok) {
     const shown: Answer = { preview: buildShownPreview(viewer, sent) };
@@ -99,13 +171,15 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     { count, left },
   );
   return rejectForm(submission, partlyDoneReasons([summary], null), { preview, startsAnew: true });
-});
+}
 
 export default function InviteSeveral() {
   const { i18n } = useLingui();
-  const { left, assignsRoles, constraint } = useLoaderData<typeof loader>();
+  const { left, assignsRoles, pickers, today, timeZone, constraint } = useLoaderData<typeof loader>();
   const { preview } = useActionExtras<Answer>() ?? {};
-  const [form, fields] = useFields<InviteSeveralFields>("invite-several", constraint);
+  const [form, fields] = useFields<InviteSeveralFields>("invite-several", constraint, {
+    ...{ access: [], begins: "", ends: "" },
+  });
   return (
     <Page
       title={i18n._("Invite Several")}
@@ -120,6 +194,7 @@ export default function InviteSeveral() {
       >
         {preview ? <PreviewedAddresses formId={form.id} preview={preview} /> : <AddressesField left={left} />}
         {assignsRoles && <GlobalPermissions fields={fields} />}
+        {pickers && <InvitedAccess fields={fields} loaded={pickers.access} from={today} timeZone={timeZone} />}
         <CheckActions preview={preview} />
       </Form>
     </Page>

@@ -5,14 +5,15 @@ import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { readInvitations, readInvitationsLeft } from "~/upstream/invitations.server";
+import { readInvitations, readInvitationsLeft, readInvitedAccess } from "~/upstream/invitations.server";
 import { readPeople } from "~/upstream/people.server";
+import { mayGrantAccess } from "./invited-access.server";
 import { type PastedAddresses, parseAddresses } from "./pasted-addresses.server";
 
 /** What happens to each line of a form that invites several users, before it is sent or after (JOIN-01). */
 export interface Preview {
-  /** The addresses that can be invited, whether they are selected, and have an open invitation. */
-  invite: { email: string; selected: boolean; isOpen: boolean }[];
+  /** The addresses that can be invited, whether they are selected, and what is to be said of each. */
+  invite: { email: string; selected: boolean; note: string | undefined }[];
   /** The lines to be corrected, with the reason. */
   wrong: { text: string; why: string }[];
   /** The addresses that are over today's limit. */
@@ -42,14 +43,14 @@ export async function buildPreview(viewer: Viewer, pasted: PastedAddresses): Pro
     readInvitationsLeft(upstream, company.id),
   ]);
   const users = new Map(people.map(({ id, email }) => [emailKey(email), id]));
-  const open = new Set(invitations.map(({ email }) => emailKey(email)));
+  const notes = new Map(invitations.map(({ email, note }) => [emailKey(email), i18n._(note)]));
   const isUser = (email: string) => users.has(emailKey(email));
   const others = pasted.addresses.filter((email) => !isUser(email));
   const most = Math.min(left, MAX_INVITED_AT_ONCE);
   const later = others.slice(most);
   const toUser = (email: string) => userPaths.details(users.get(emailKey(email)) ?? "");
   return {
-    invite: others.slice(0, most).map((email) => ({ email, selected: true, isOpen: open.has(emailKey(email)) })),
+    invite: others.slice(0, most).map((email) => ({ email, selected: true, note: notes.get(emailKey(email)) })),
     wrong: explainWrong(viewer, pasted.wrong),
     later,
     told: groupSkipped([
@@ -61,11 +62,26 @@ export async function buildPreview(viewer: Viewer, pasted: PastedAddresses): Pro
   };
 }
 
-/** Reads the pending invitations; none for a viewer who may invite and not list them. @throws {FailureResponse} */
-async function readOpenInvitations({ upstream, company }: Viewer) {
-  const read = await attempt(readInvitations(upstream, company.id));
+const IS_OPEN = msg("Has an open invitation, which is sent again.");
+const IS_OPEN_WITH_ACCESS = msg("Has an open invitation with remote access, which is sent again with it.");
+const IS_OPEN_WITH_OTHER_ACCESS = msg(
+  "Has an open invitation with remote access, which is sent again with it, or with what you select below.",
+);
+
+/**
+ * Reads the pending invitations, with what is to be said of each; none for a viewer who may invite and not list them.
+ * @throws {FailureResponse}
+ */
+async function readOpenInvitations(viewer: Viewer) {
+  const { upstream, company } = viewer;
+  const read = await attempt(
+    Promise.all([readInvitations(upstream, company.id), readInvitedAccess(upstream, company.id)]),
+  );
   if (!read.ok && read.failure.kind !== "forbidden") throw new FailureResponse(read.failure);
-  return read.ok ? read.value : [];
+  const [invitations, access] = read.ok ? read.value : [[], []];
+  const withAccess = new Set(access.map(({ invitationId }) => invitationId));
+  const noteOnAccess = mayGrantAccess(viewer) ? IS_OPEN_WITH_OTHER_ACCESS : IS_OPEN_WITH_ACCESS;
+  return invitations.map(({ id, email }) => ({ email, note: withAccess.has(id) ? noteOnAccess : IS_OPEN }));
 }
 
 const explainWrong = ({ i18n }: Pick<Viewer, "i18n">, wrong: readonly string[]): Preview["wrong"] =>
@@ -109,7 +125,7 @@ export const toStored = ({ addresses }: SentAddresses): string[] => addresses.ma
 export function buildShownPreview(viewer: Viewer, sent: SentAddresses): Preview {
   const selected = new Set(sent.addresses.map(emailKey));
   return {
-    invite: sent.shown.map((email) => ({ email, selected: selected.has(emailKey(email)), isOpen: false })),
+    invite: sent.shown.map((email) => ({ email, selected: selected.has(emailKey(email)), note: undefined })),
     wrong: explainWrong(viewer, sent.wrong),
     later: sent.later,
     told: groupSkipped(describe(sent.later, viewer.i18n._(OVER_LIMIT))),

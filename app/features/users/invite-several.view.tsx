@@ -2,14 +2,17 @@ import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import { MAX_INVITED_AT_ONCE } from "#contract/limits";
 import { useLastResult } from "~/forms/use-last-result";
+import { usePickerOptions } from "~/forms/use-picker-options";
 import { SkippedList } from "~/lists/skipped-rows";
+import { TermFields } from "~/networks/term-fields";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { CheckboxGroup } from "~/ui/field/choice-group";
-import { listOf } from "~/ui/field/control";
+import { type FieldMeta, listOf } from "~/ui/field/control";
 import { TextArea } from "~/ui/field/text-area";
 import { TextField } from "~/ui/field/text-field";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { Picker, type PickerOptions } from "~/ui/picker/picker";
 import type { Preview } from "./invite-several.server";
 
 /** All fields with addresses have the same name: a line is read alike, wherever it stands (JOIN-01). */
@@ -18,7 +21,9 @@ const NAME = "addresses";
 /** Renders the field for pasted addresses. @param left how many can be invited today; null when it could not be read */
 export function AddressesField({ left }: { left: number | null }) {
   const { i18n } = useLingui();
-  const typed = listOf(useLastResult()?.initialValue?.[NAME]).join("\n");
+  const { [NAME]: pasted, later } = useLastResult()?.initialValue ?? {};
+  // A preview whose form comes back without it leaves what it had listed.
+  const typed = [...listOf(pasted), ...String(later ?? "").split(",")].filter(Boolean).join("\n");
   const hint = i18n._("One a line, or separated by commas or semicolons. Names and other columns are left out.");
   return (
     <>
@@ -66,11 +71,7 @@ export function PreviewedAddresses({ formId, preview }: Props) {
           name={NAME}
           className="invite-list"
           label={i18n._("To be invited ({count, number})", { count: invite.length })}
-          options={invite.map(({ email, isOpen }) => ({
-            value: email,
-            label: email,
-            hint: isOpen ? i18n._("Has an open invitation, which is sent again.") : undefined,
-          }))}
+          options={invite.map(({ email, note }) => ({ value: email, label: email, hint: note }))}
           defaultValue={invite.filter(({ selected }) => selected).map(({ email }) => email)}
           untranslated
         />
@@ -101,6 +102,40 @@ function WrongLines({ formId, preview: { wrong } }: Props) {
           spellCheck={false}
         />
       ))}
+    </FormSection>
+  );
+}
+
+interface AccessProps {
+  fields: Record<"access" | "begins" | "ends", FieldMeta>;
+  loaded: PickerOptions;
+  /** The earliest valid day, as YYYY-MM-DD. */
+  from: string;
+  timeZone: string;
+}
+
+/** Renders the choice of the remote access that invitations bring, and says when it begins and takes a seat (JOIN-01). */
+export function InvitedAccess({ fields, loaded, from, timeZone }: AccessProps) {
+  const { i18n } = useLingui();
+  const options = usePickerOptions("access", loaded);
+  return (
+    <FormSection title={i18n._("Remote access")}>
+      <p className="muted">
+        {i18n._("It begins when the invitation is accepted, and takes a seat only then.")}{" "}
+        {i18n._("Without a free seat at that moment, the new user is told to ask you, and we'll let you know.")}
+      </p>
+      <Picker
+        unit="destinations"
+        field={fields.access}
+        hint={i18n._("All users that you invite here get the same. Leave empty for none.")}
+        {...options}
+      />
+      <TermFields
+        fields={fields}
+        from={from}
+        timeZone={timeZone}
+        startHint={i18n._("Leave empty to start when the invitation is accepted.")}
+      />
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GlobalRole } from "#contract/permissions";
 import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredPhone } from "~/forms/text";
+import { type Calendar, termDays, validateDays } from "~/networks/term-days";
 
 const box = z.boolean().default(false);
 const globalRoles = { fleetManager: box, userManager: box };
@@ -8,8 +9,18 @@ const globalRoles = { fleetManager: box, userManager: box };
 /** Checks the form that invites a user (USER-02, USER-09). */
 export const newUserSchema = z.object({ email: emailField(CANNOT_BE_EMPTY), ...globalRoles });
 
-/** Checks the global permissions of the form that invites several users (JOIN-01). Its addresses are read as a list. */
-export const inviteSeveralSchema = z.object(globalRoles);
+/**
+ * Checks the global permissions and the remote access of the form that invites several users (JOIN-01). Its addresses are read as a
+ * list.
+ */
+export const inviteSeveralSchema = (calendar: Calendar) =>
+  z
+    .object({ ...globalRoles, access: z.array(z.string()).default([]), ...termDays })
+    .superRefine(validateDays(calendar))
+    .refine(({ access, begins, ends }) => access.length > 0 || (!begins && !ends), {
+      path: ["access"],
+      message: /* i18n */ "Select what the dates are for, or clear them",
+    });
 
 /** Checks the form that edits a user (USER-03). */
 export const editUserSchema = z.object({
@@ -36,7 +47,7 @@ export const toUserFields = (values: z.output<typeof editUserSchema>, assigns: b
   ...(assigns && { globalRoles: toGlobalRoles(values) }),
 });
 
-export type InviteSeveralFields = z.input<typeof inviteSeveralSchema>;
+export type InviteSeveralFields = z.input<ReturnType<typeof inviteSeveralSchema>>;
 export type NewUserFields = z.input<typeof newUserSchema>;
 export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;

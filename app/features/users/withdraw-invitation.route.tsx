@@ -10,14 +10,19 @@ import { paths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { WithdrawInvitation } from "~/upstream/invitations.server";
+import { readInvitedAccess, WithdrawInvitation } from "~/upstream/invitations.server";
 import { findInvitation, GONE, requireInvitation } from "./invitations.server";
 import { getSearch } from "./users.server";
 
 export const handle = { name: msg("Withdraw invitation") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { email: (await requireInvitation(args)).invitation.email };
+  const { viewer, invitation } = await requireInvitation(args);
+  const access = await attempt(readInvitedAccess(viewer.upstream, viewer.company.id));
+  return {
+    email: invitation.email,
+    bringsAccess: access.ok && access.value.some(({ invitationId }) => invitationId === invitation.id),
+  };
 }
 
 export const action = createFormAction({}, async (args, submitted) => {
@@ -38,7 +43,7 @@ export const action = createFormAction({}, async (args, submitted) => {
 
 export default function WithdrawDialog() {
   const { i18n } = useLingui();
-  const { email } = useLoaderData<typeof loader>();
+  const { email, bringsAccess } = useLoaderData<typeof loader>();
   const closeTo = paths.userInvitations + useLocation().search;
   const title = i18n._("Withdraw invitation");
   return (
@@ -47,6 +52,7 @@ export default function WithdrawDialog() {
         id="Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working."
         values={{ email: <Address>{email}</Address> }}
       />
+      {bringsAccess && <> {i18n._("The remote access that it brings is withdrawn, too.")}</>}
     </ConfirmDialog>
   );
 }

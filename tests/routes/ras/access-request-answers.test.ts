@@ -205,3 +205,26 @@ test("who has a seat already is approved without a free one [ASK-04]", async ({ 
   await expect(page).toHaveURL("/ras/requests");
   await expect(notifications(page)).toContainText("Access granted.");
 });
+
+test("a refusal keeps its reason when the request was withdrawn or changed meanwhile [ASK-02, PAGE-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, VIEWER);
+  const ask = await asViewer(world);
+  await signInAs(FLEET);
+  const changed = await ask(["Printers"]);
+  await page.goto(`${changed}/decline`);
+  await page.getByLabel("Reason").fill("Not from home.");
+  await ask(["DNS"]);
+  const dialog = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: "Decline request" }).click();
+  await expect(dialog).toContainText("This request has changed since you opened it.");
+  await expect(dialog).toContainText(/Requested access\s*DNS/);
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Not from home.");
+  await call("mutation ($id: ID!) { withdrawAccessRequest(id: $id) { id } }", { id: changed.split("/").at(-1) });
+  await page.getByRole("button", { name: "Decline request" }).click();
+  await expect(dialog).toContainText("This request was withdrawn.");
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Not from home.");
+});

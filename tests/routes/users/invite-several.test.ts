@@ -25,7 +25,9 @@ test("a list shows what will happen to each line, and wrong ones are corrected i
   const main = page.getByRole("main");
   await expect(main).toContainText("Nothing has been sent yet.");
   await expect(page.getByRole("group", { name: "To be invited (2)" })).toContainText("ada@new.example");
-  await expect(main).toContainText("Has an open invitation, which is sent again.");
+  await expect(main).toContainText(
+    "Has an open invitation with remote access, which is sent again with it, or with what you select below.",
+  );
   await expect(main).toContainText("Already a user (1): plain@acme.example");
   await expect(main).toContainText("Entered more than once, counts once (1): ada@new.example");
   await expect(main).toContainText("Email format is incorrect");

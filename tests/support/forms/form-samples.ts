@@ -175,7 +175,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/users/invitations/new-many": {
     as: MASTER,
-    values: { addresses: "ada@new.example\nugo@new.example" },
+    values: { addresses: "ada@new.example\nugo@new.example", access: `${at("Milano HQ")} Printers` },
     before: "review",
     operations: ["sendUserInvitations"],
   },

@@ -19,7 +19,7 @@ import { type Change, visibleChanges } from "./subjects";
 export function storeNotices(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, companyId }: Pick<Session, "userId" | "companyId">,
-  changes: readonly (Change | OwnChange)[],
+  changes: readonly (Change | Omit<OwnChange, "readerId">)[],
 ): void {
   for (const { kind, locationId, userId: aboutUserId, serialNumber, eventId, requestId, ...named } of changes) {
     const name = (aboutUserId === userId && named.place) || named.name;

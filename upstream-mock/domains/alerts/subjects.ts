@@ -23,9 +23,12 @@ export interface Change {
 /** The ends of a user's deployment, which are shown while the user may see the location's gateway. */
 export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 
+/** What became of remote access that an invitation brought, where it was not granted, or not all of it (JOIN-01). */
+export type InvitedAccessEnd = "invited-access-refused" | "invited-access-reduced";
+
 /** The parts of a change that say who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
-  kind: ChangeKind | DeploymentEnd;
+  kind: ChangeKind | DeploymentEnd | InvitedAccessEnd;
 }
 
 interface Subject {
@@ -49,7 +52,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
 
 /** The permission that shows a change at its location. */
-const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
+const SEEN_BY: Record<ChangeKind | DeploymentEnd | InvitedAccessEnd, PermissionName> = {
   "gateway-down": "ras.view",
   "gateway-up": "ras.view",
   event: "appliance.list",
@@ -68,6 +71,8 @@ const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
   "request-words": "ras.user.create",
   "deployment-succeeded": "ras.view",
   "deployment-failed": "ras.view",
+  "invited-access-refused": "ras.user.create",
+  "invited-access-reduced": "ras.user.create",
 };
 
 /** The changes for the better, which wait for a digest. */

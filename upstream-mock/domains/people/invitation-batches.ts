@@ -8,6 +8,7 @@ import { requireOwnCompany } from "#mock/guards/permissions";
 import { emailAddress } from "#mock/guards/text-rules";
 import { badInput } from "#mock/http/api-error";
 import { invite, requireGlobalRoles, requireInvitable, requireInviter, takeInvitation } from "./invitations";
+import { parseInvitedAccess, type WantedAccess } from "./invited-access";
 
 // Many invitations at once (JOIN-01).
 
@@ -28,11 +29,12 @@ export function sendUserInvitations(context: Context, args: MutationSendUserInvi
   if (emails.length > MAX_INVITED_AT_ONCE)
     throw badInput(`You can invite up to ${MAX_INVITED_AT_ONCE} users at a time.`, "emails");
   const roles = [...new Set(args.roles)];
+  const access = args.access ? parseInvitedAccess(context, session, args.access) : null;
   const inviteAll = () => {
     const batch: UserInvitationBatch = { fulfilled: [], rejected: [] };
     for (const email of emails) {
       try {
-        batch.fulfilled.push({ email: inviteOne(context, session, email, roles) });
+        batch.fulfilled.push({ email: inviteOne(context, session, email, { roles, access }) });
       } catch (error) {
         if (!(error instanceof GraphQLError)) throw error;
         batch.rejected.push({ email, message: error.message });
@@ -44,11 +46,16 @@ export function sendUserInvitations(context: Context, args: MutationSendUserInvi
 }
 
 /** @returns the address as it is stored @throws when it can't be invited */
-function inviteOne(context: Context, session: Session, email: string, roles: string[]): string {
+function inviteOne(
+  context: Context,
+  session: Session,
+  email: string,
+  { roles, access }: { roles: string[]; access: WantedAccess[] | null },
+): string {
   const to = emailAddress("Email", email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to, "invitationBatch");
   requireInvitable(context.db, session.companyId, to);
-  invite(context, session, to, roles);
+  invite(context, session, to, roles, access);
   return to;
 }

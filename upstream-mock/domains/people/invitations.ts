@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
+import { digest } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { findAccount } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, type OneTimeToken } from "#mock/domains/identity/one-time-tokens";
@@ -13,6 +14,7 @@ import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { invitationMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
+import { moveInvitedAccess, storeInvitedAccess, type WantedAccess } from "./invited-access";
 import { isReplaceable } from "./registration";
 
 /** Sends an invitation (USER-02). */
@@ -65,19 +67,26 @@ export function requireInvitable(db: Queryable, companyId: string, email: string
   if (!account || !isReplaceable(db, account, companyId)) requireFreeEmail(db, email);
 }
 
-/** Sends a new link and ends earlier ones to the address, which may have named other roles. */
+/**
+ * Sends a new link and ends earlier ones to the address, which may have named other roles.
+ * @param access the remote access that it brings; null for that of an earlier one
+ */
 export function invite(
   context: Context,
-  { companyId, userId: invitedBy }: Session,
+  session: Session,
   email: string,
   roles: string[],
+  access: readonly WantedAccess[] | null = null,
 ): void {
   const { db, clock, config } = context;
+  const { companyId, userId: invitedBy } = session;
   const lifetime = config.limits.invitationLifetime;
   db.transaction((tx) => {
-    endInvitations(tx, companyId, email, clock.now());
+    const ended = endInvitations(tx, companyId, email, clock.now());
     const invited = { email, companyId, roles, invitedBy };
     const { token, expiresAt } = issueOneTimeToken(tx, "invitation", invited, clock.now(), lifetime);
+    if (access === null) moveInvitedAccess(tx, ended, digest(token));
+    else storeInvitedAccess(tx, session, { tokenHash: digest(token), email }, access);
     sendMail(
       context,
       invitationMail(config, {
@@ -156,9 +165,13 @@ function pendingById({ db }: Context, { companyId }: Session, id: string): OneTi
   return found;
 }
 
-function endInvitations(db: Queryable, companyId: string, email: string, now: number): void {
-  db.update(oneTimeTokens)
+/** @returns the hashes of what is ended */
+function endInvitations(db: Queryable, companyId: string, email: string, now: number): string[] {
+  return db
+    .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(and(unusedOf(companyId), sql`lower(${oneTimeTokens.email}) = lower(${email})`))
-    .run();
+    .returning({ tokenHash: oneTimeTokens.tokenHash })
+    .all()
+    .map(({ tokenHash }) => tokenHash);
 }

@@ -7,7 +7,7 @@ import { hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { consumeOneTimeToken, findOneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { companyOf, nameOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
@@ -16,6 +16,7 @@ import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guar
 import { apiError, badInput } from "#mock/http/api-error";
 import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
+import { grantInvitedAccess } from "./grant-invited-access";
 
 /** Inserts the company, its policy and its master; when one part fails, nothing is saved (REG-07). */
 export async function registerUser(context: Context, { account, contact, company }: RegisterUserInput) {
@@ -96,7 +97,13 @@ export async function addUser(context: Context, { hash, account, contact, replac
     if (previous && replaceRegistration && isReplaceable(tx, previous, companyId)) removeRegistration(tx, previous);
     requireFreeEmail(tx, email);
     const roles = (invitation.roles ?? []).filter(isGlobalRole);
-    insertAccount(tx, { companyId, email, passwordHash, contact: person, consents: account, roles }, clock.now());
+    const id = insertAccount(
+      tx,
+      { companyId, email, passwordHash, contact: person, consents: account, roles },
+      clock.now(),
+    );
+    const created = accountById(tx, companyId, id);
+    if (created) grantInvitedAccess(context, tx, invitation.tokenHash, created);
     return true;
   });
 }

@@ -6,6 +6,7 @@ import {
   sendUserInvitationEmail,
   withdrawInvitation,
 } from "./invitations";
+import { invitedAccessByCompanyId } from "./invited-access";
 import { findResetAccount, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
@@ -26,6 +27,7 @@ export const people = {
     userById: (_root, { id }, context) => userById(context, id),
     sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
     pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitationsByCompanyId(context, companyId),
+    invitedAccessByCompanyId: (_root, { companyId }, context) => invitedAccessByCompanyId(context, companyId),
     invitationsLeft: (_root, { companyId }, context) => invitationsLeft(context, companyId),
   },
   Mutation: {

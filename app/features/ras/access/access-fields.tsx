@@ -2,11 +2,10 @@ import { useLingui } from "@lingui/react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
+import { TERM_LABELS } from "~/networks/term-fields";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
-import { DayField } from "~/ui/field/day-field";
-import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 import type { DestinationOption } from "../gateway/options.server";
 import { ShownDestinationsField } from "../gateway/shown-destinations-field";
@@ -16,8 +15,7 @@ export const LABELS = {
   copyFrom: msg("Copy from"),
   access: msg("Access type"),
   destinations: msg("Allowed destinations"),
-  begins: msg("First day"),
-  ends: msg("Last day"),
+  ...TERM_LABELS,
 };
 
 interface Props {
@@ -74,36 +72,5 @@ export function AccessFields({ fields, supported, destinations: loaded }: Props)
         </div>
       )}
     </div>
-  );
-}
-
-interface TermProps {
-  fields: { begins: FieldMeta; ends: FieldMeta };
-  /** The earliest valid day, as YYYY-MM-DD. */
-  from: string;
-  /** The time zone in which days begin and end, such as Europe/Rome. */
-  timeZone: string;
-}
-
-/** Renders the fields for access that begins or ends on a day (RASX-03). */
-export function TermFields({ fields, from, timeZone }: TermProps) {
-  const { i18n } = useLingui();
-  return (
-    <FormSection title={i18n._("Access period")}>
-      <DayField
-        min={from}
-        timeZone={timeZone}
-        field={fields.begins}
-        last={fields.ends}
-        hint={i18n._("Leave empty to start now.")}
-      />
-      <DayField
-        min={from}
-        timeZone={timeZone}
-        field={fields.ends}
-        hint={i18n._("Access ends at the end of this day. Leave empty for no end date.")}
-      />
-      <p className="field-hint">{i18n._("Days start and end at midnight, {timeZone} time.", { timeZone })}</p>
-    </FormSection>
   );
 }

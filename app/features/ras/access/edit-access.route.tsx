@@ -17,6 +17,7 @@ import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { getTermStatus, toTerm } from "~/networks/access-term";
 import { type Coverage, listReachable } from "~/networks/reachable";
+import { TermFields } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -42,7 +43,7 @@ import {
   requireUser,
   resolveAllowedDestinations,
 } from "./access.server";
-import { AccessFields, LABELS, TermFields } from "./access-fields";
+import { AccessFields, LABELS } from "./access-fields";
 import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessIntent;

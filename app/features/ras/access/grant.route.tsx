@@ -18,6 +18,7 @@ import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
 import { unlessIntent } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
+import { TermFields } from "~/networks/term-fields";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -40,7 +41,7 @@ import {
   readFirstDay,
   readPeopleOfGateway,
 } from "./access.server";
-import { AccessFields, LABELS, TermFields } from "./access-fields";
+import { AccessFields, LABELS } from "./access-fields";
 import { copyAccessIntoForm, isCopyIntent } from "./copy-access.server";
 import { CopyFields, type CopySources } from "./copy-fields";
 import {

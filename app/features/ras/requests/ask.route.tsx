@@ -11,6 +11,7 @@ import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { toFutureDays, toTerm } from "~/networks/access-term";
+import { TermFields } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
@@ -33,7 +34,7 @@ import {
 } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
 import { getToday, readFirstDay } from "../access/access.server";
-import { AccessFields, TermFields, LABELS as USED } from "../access/access-fields";
+import { AccessFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";

@@ -3,23 +3,32 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { accessRequestRevision } from "#contract/revision";
+import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { RevisionField } from "~/forms/edit-conflict-form";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { DescriptionList } from "~/ui/description-list/description-list";
 import { TextArea } from "~/ui/field/text-area";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { DeclineAccessRequest } from "~/upstream/access-requests.server";
+import { DeclineAccessRequest, readAccessRequests } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireRequest, requireRequestToAnswer } from "../gateway/access-requests.server";
+import {
+  describeAskedAccess,
+  describeAskedDays,
+  requireRequest,
+  requireRequestToAnswer,
+} from "../gateway/access-requests.server";
 import { reasonSchema } from "./request.schema";
 
 export const handle = { name: msg("Decline request") };
@@ -29,7 +38,8 @@ const LABELS = { reason: msg("Reason") };
 /** Reads the request to decline (ASK-02). @throws 404 for one that the viewer may not answer any more */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = await requireRequest(args);
-  if (!request.mayAnswer) throw data(null, { status: 404 });
+  // A form that was sent stays, whatever has become of the request meanwhile (PAGE-06).
+  if (!request.mayAnswer && !args.context.answeredForm) throw data(null, { status: 404 });
   const { id, email } = request;
   return { id, email, revision: accessRequestRevision(request), constraint: getZodConstraint(reasonSchema) };
 }
@@ -43,19 +53,31 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const declined = await attempt(viewer.upstream.withSubmission(submitted).mutate(DeclineAccessRequest, variables));
   if (declined.ok) return redirectWithFlash(paths.accessRequests, [success(viewer.i18n._("Request declined."))]);
   const { failure } = declined;
-  if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
-  return rejectForm(submission, failureReasons(failure));
+  const asksNow = failure.kind === "conflict" ? await readWhatIsAsked(viewer, request.id) : null;
+  return rejectForm(submission, failureReasons(failure), { asksNow });
 });
+
+/** Reads what a request that has changed asks for now; null when it can't be answered any more. */
+async function readWhatIsAsked({ upstream, company, i18n }: Viewer, id: string) {
+  const read = await attempt(readAccessRequests(upstream, company.id));
+  const request = read.ok ? read.value?.find((each) => each.id === id && each.mayAnswer) : undefined;
+  if (!request) return null;
+  const [access, days] = [describeAskedAccess(i18n, request), describeAskedDays(i18n, request)];
+  return { revision: accessRequestRevision(request), access, days, reason: request.reason };
+}
+
+type AsksNow = Awaited<ReturnType<typeof readWhatIsAsked>>;
 
 export default function Decline() {
   const { i18n } = useLingui();
   const { id, email, revision, constraint } = useLoaderData<typeof loader>();
+  const asksNow = useActionExtras<{ asksNow: AsksNow }>()?.asksNow;
   const [form, fields] = useFields("decline", constraint);
   const closeTo = accessRequestPaths.page(id) + useLocation().search;
   return (
     <MessageDialog title={i18n._("Decline request")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("The request wasn't declined.")}>
-        <RevisionField revision={revision} />
+        {asksNow ? <WhatIsAsked {...asksNow} /> : <RevisionField revision={revision} />}
         <TextArea
           field={fields.reason}
           rows={3}
@@ -64,5 +86,26 @@ export default function Decline() {
         <FormActions submit={i18n._("Decline request")} variant="danger" cancelTo={closeTo} />
       </Form>
     </MessageDialog>
+  );
+}
+
+/** Renders what a request that has changed asks for now, with its revision: who declines it has read that. */
+function WhatIsAsked({ revision, access, days, reason }: NonNullable<AsksNow>) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <input type="hidden" name={REVISION_FIELD} value={revision} />
+      <DescriptionList
+        items={[
+          ...(access
+            ? [
+                { term: i18n._("Requested access"), description: access },
+                { term: i18n._("Access period"), description: days },
+              ]
+            : []),
+          { term: i18n._("Reason"), description: <span className="ras-lines">{reason}</span> },
+        ]}
+      />
+    </>
   );
 }

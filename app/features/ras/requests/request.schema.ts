@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import { normalizeLines } from "#contract/text";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
-import { type Calendar, editAccessSchema } from "../access/access.schema";
+import type { Calendar } from "~/networks/term-days";
+import { editAccessSchema } from "../access/access.schema";
 
 /** A line break counts as one character, however the browser sends it. Invisible characters are removed. */
 const reason = z

@@ -1,0 +1,130 @@
+import type { I18n } from "@lingui/core";
+import { MAX_INVITED_LOCATIONS } from "#contract/limits";
+import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
+import { toCalendarDay } from "~/dates/dates";
+import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
+import { config } from "~/host/config.server";
+import { describeTermInSentence, type TermDays, toTerm } from "~/networks/access-term";
+import { getVisibleLocations } from "~/permissions/visible-locations";
+import type { Viewer } from "~/session/viewer.server";
+import type { PickerOption } from "~/ui/picker/picker";
+import { readLocations } from "~/upstream/fleet.server";
+import { type InvitedAccess, readGrantableAccess } from "~/upstream/invitations.server";
+import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
+
+// The remote access that invitations bring (JOIN-01).
+
+/** A location with a gateway at which the viewer may grant access. */
+export interface GrantablePlace {
+  locationId: string;
+  /** The location's name, told apart from others of the same name. */
+  label: string;
+  /** Null for who may not read how many seats are free. */
+  freeSeats: number | null;
+  /** None where the gateway can't restrict access. */
+  destinations: { name: string; networkDestinations: string[] }[];
+}
+
+/** True for a viewer who may choose remote access for those who are invited: it is in the form then. */
+export const mayGrantAccess = ({ permissions, services }: Viewer): boolean =>
+  permissions.onAny("ras.user.create") && services.ras.active;
+
+export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
+
+/** Reads where the viewer may grant access, by name. @throws {FailureResponse} */
+export async function readGrantablePlaces(viewer: Viewer): Promise<GrantablePlace[]> {
+  const { upstream, company, permissions, services } = viewer;
+  const visible = getVisibleLocations(permissions);
+  const [locations, eligibility, grantable] = await Promise.all([
+    readLocations(upstream, company.id, visible),
+    readRasEligibility(upstream, company.id, visible),
+    readGrantableAccess(upstream, company.id),
+  ]);
+  const seats = services.ras.availableSeats ?? 0;
+  return locations.flatMap(({ id, label }) => {
+    const gateway = eligibility.get(id)?.gateway;
+    const report = grantable.get(id);
+    if (!gateway || !report || !permissions.onCompanyOrLocation(id, "ras.user.create")) return [];
+    return [
+      {
+        locationId: id,
+        label,
+        freeSeats: report.tunnel ? Math.max(0, seats - report.seatsUsed) : null,
+        destinations: isAtLeast(gateway.osVersion, DESTINATIONS_MINIMUM_VERSION)
+          ? (report.tunnel?.destinations ?? [])
+          : [],
+      },
+    ];
+  });
+}
+
+/** A location's id alone stands for all traffic; ids have no blank. */
+const toValue = (locationId: string, destination?: string) =>
+  destination === undefined ? locationId : `${locationId} ${destination}`;
+
+/** Returns the options of the form, the chosen ones first; null where they couldn't be read. */
+export function findAccessOptions(i18n: I18n, places: readonly GrantablePlace[] | null, search: PickerSearch) {
+  const chosen = new Set(search.chosen);
+  const options = places && toAccessOptions(i18n, places);
+  const sorted = options?.toSorted((one, other) => Number(chosen.has(other.value)) - Number(chosen.has(one.value)));
+  return findPickerOptions(sorted ?? null, search);
+}
+
+/** Returns all traffic, and each destination, of each place as an option. */
+const toAccessOptions = (i18n: I18n, places: readonly GrantablePlace[]): PickerOption[] =>
+  places.flatMap(({ locationId, label: location, freeSeats, destinations }) => [
+    {
+      value: toValue(locationId),
+      label: i18n._("{location}: all traffic", { location }),
+      ...(freeSeats !== null && {
+        hint: i18n._("{freeSeats, plural, =0 {No free seat now} one {# free seat now} other {# free seats now}}", {
+          freeSeats,
+        }),
+      }),
+    },
+    ...destinations.map(({ name, networkDestinations }) => ({
+      value: toValue(locationId, name),
+      label: i18n._("{location}: {destination}", { location, destination: name }),
+      facts: networkDestinations.slice(0, 3).join(", "),
+    })),
+  ]);
+
+/** What a form asks for, as the upstream takes it. */
+export interface WantedAccess {
+  locationId: string;
+  allowedDestinations: string[];
+  term: ReturnType<typeof toTerm> | null;
+}
+
+/** Returns the chosen access by location, or why it can't be asked for, as the text of its field. */
+export function toInvitedAccess(
+  i18n: I18n,
+  places: readonly GrantablePlace[],
+  { access: chosen, begins, ends }: TermDays & { access: readonly string[] },
+): { access: WantedAccess[] } | { error: string } {
+  const term = begins || ends ? toTerm({ begins, ends }, config.appTimeZone) : null;
+  const access: WantedAccess[] = [];
+  const left = new Set(chosen);
+  for (const { locationId, label: location, destinations } of places) {
+    const isAll = left.delete(toValue(locationId));
+    const names = destinations.map(({ name }) => name).filter((name) => left.delete(toValue(locationId, name)));
+    if (isAll && names.length > 0)
+      return { error: i18n._("For {location}, select either all traffic or single destinations", { location }) };
+    if (isAll || names.length > 0) access.push({ locationId, allowedDestinations: names, term });
+  }
+  if (left.size > 0) return { error: i18n._("Something that you selected no longer exists. Check your selection") };
+  if (access.length > MAX_INVITED_LOCATIONS)
+    return { error: i18n._("Select up to {most} locations", { most: MAX_INVITED_LOCATIONS }) };
+  return { access };
+}
+
+/** Describes what an invitation brings, place by place: "Milano HQ: Printers, ends on 20/03/2026". */
+export const describeInvitedAccess = ({ i18n, now }: Pick<Viewer, "i18n" | "now">, access: readonly InvitedAccess[]) =>
+  access.map(({ location, isRestricted, allowedDestinations, term }) => {
+    const reach = isRestricted
+      ? allowedDestinations.join(", ") || i18n._("nothing, its destinations were deleted")
+      : i18n._("All traffic");
+    if (!term) return i18n._("{location}: {reach}", { location, reach });
+    const days = describeTermInSentence(i18n, term, now, config.appTimeZone);
+    return i18n._("{location}: {reach}, {days}", { location, reach, days });
+  });

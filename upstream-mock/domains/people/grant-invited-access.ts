@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { invitedAccess } from "#db/schema/access";
+import { locations } from "#db/schema/fleet";
+import { users } from "#db/schema/identity";
+import type { Context, Session } from "#mock/context";
+import { storeNotices } from "#mock/domains/alerts/notices";
+import type { Account } from "#mock/domains/identity/accounts";
+import { nameOf } from "#mock/domains/identity/queries";
+import { hasEnded, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
+import { defineOnGateway, findRefusal, grant } from "#mock/domains/ras/access/users";
+import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
+import { gatewayAtLocation } from "#mock/domains/ras/gateway/gateways";
+import { remoteAccess } from "#mock/domains/ras/gateway/service";
+import { stateAt } from "#mock/domains/ras/gateway/simulator";
+import { hasPermission } from "#mock/guards/permissions";
+import { inviterMail, newUserMail, type ShortfallOfAccess } from "#mock/mail/invited-access-mails";
+import { sendMail } from "#mock/mail/outbox";
+import { type InvitedAccessRow, presentDestinations } from "./invited-access";
+
+/** What of an access was not granted. */
+interface Shortfall extends ShortfallOfAccess {
+  row: InvitedAccessRow;
+}
+
+/**
+ * Grants what an accepted invitation brings, as far as its grantor may still grant it and there is a seat (JOIN-01). What
+ * can't be granted is told to the new user and to the grantor; it never keeps the invitation from being accepted. Must run in
+ * the caller's transaction.
+ */
+export function grantInvitedAccess(context: Context, tx: Queryable, tokenHash: string, user: Account): void {
+  const inTransaction = { ...context, db: tx } as Context;
+  const rows = tx
+    .select({ row: invitedAccess, location: locations.name })
+    .from(invitedAccess)
+    .innerJoin(locations, eq(locations.id, invitedAccess.locationId))
+    .where(eq(invitedAccess.tokenHash, tokenHash))
+    .all();
+  const shortfalls = rows.flatMap(({ row, location }): Shortfall[] => {
+    const { isGranted, refusal } = grantOne(inTransaction, row, user);
+    if (refusal === null) return [];
+    const key = and(eq(invitedAccess.tokenHash, tokenHash), eq(invitedAccess.locationId, row.locationId));
+    tx.update(invitedAccess).set({ refusal }).where(key).run();
+    return [{ row, location, isGranted, refusal }];
+  });
+  if (shortfalls.length > 0) tell(inTransaction, user, shortfalls);
+}
+
+/** Grants one access. Returns why nothing, or not all of it, is granted; null for all. */
+function grantOne(context: Context, row: InvitedAccessRow, user: Account) {
+  const { db, clock } = context;
+  const { companyId, locationId } = row;
+  const now = clock.now();
+  const none = (refusal: string) => ({ isGranted: false, refusal });
+  const grantor = findGrantor(context, row);
+  if (!grantor || !hasPermission(context, grantor, "ras.user.create", { location: locationId }))
+    return none("Whoever invited the user may not grant access there any more.");
+  if (!remoteAccess(db, companyId, now).isActive) return none("The company's Remote Access Service isn't active.");
+  const gateway = gatewayAtLocation(db, companyId, locationId);
+  if (!gateway) return none("Remote access isn't deployed there any more.");
+  if (stateAt(gateway, now).status !== "ACTIVE") return none("The VPN gateway wasn't working at that moment.");
+  if (hasEnded(row, now)) return none("Its last day is over.");
+  const present = presentDestinations(row, destinationsOf(db, companyId, locationId));
+  if (row.destinations !== null && present.length === 0) return none("Its destinations have been deleted.");
+  const term = parseTerm(toTerm(row) ?? {}, now);
+  const refusal = findRefusal(db, gateway, user, term, now);
+  if (refusal !== null) return none(refusal);
+  const allowedDestinations = defineOnGateway(
+    db,
+    gateway,
+    present.map(({ name }) => name),
+  );
+  grant(db, gateway, user, { allowedDestinations, ...term }, now);
+  const removed = (row.destinations ?? []).filter(({ id }) => !present.some((each) => each.id === id));
+  const names = removed.map(({ name }) => name).join(", ");
+  return { isGranted: true, refusal: names ? `Deleted since: ${names}.` : null };
+}
+
+/** Returns who promised an access, as a reader of their own rights; undefined when they were removed since. */
+function findGrantor({ db }: Context, { grantorId }: InvitedAccessRow): Session | undefined {
+  if (grantorId === null) return undefined;
+  const user = db.select().from(users).where(eq(users.id, grantorId)).get();
+  if (!user) return undefined;
+  const { id: userId, companyId, email } = user;
+  return { tokenHash: "", userId, companyId, email, mfaTokenUsed: true, impersonator: null };
+}
+
+/** Tells the new user whom to ask, and each grantor what their invitation could not bring. */
+function tell(context: Context, user: Account, shortfalls: readonly Shortfall[]): void {
+  const { db, config } = context;
+  const told = (more: { name: (location: string) => string }, of: readonly Shortfall[]) =>
+    of.map(({ row, location, isGranted }) => ({
+      kind: isGranted ? ("invited-access-reduced" as const) : ("invited-access-refused" as const),
+      name: more.name(location),
+      locationId: row.locationId,
+      userId: user.id,
+    }));
+  const reader = { userId: user.id, companyId: user.companyId };
+  storeNotices(context, reader, told({ name: (location) => location }, shortfalls));
+  const grantors = new Set(shortfalls.map(({ row }) => row.grantorId));
+  for (const id of grantors) {
+    const own = shortfalls.filter(({ row }) => row.grantorId === id);
+    const [first] = own;
+    const grantor = first && findGrantor(context, first.row);
+    const asked = grantor && { name: nameOf(db, grantor.userId) || grantor.email, email: grantor.email };
+    sendMail(context, newUserMail(config, { to: user.email, shortfalls: own, asked: asked ?? null }));
+    if (!grantor) continue;
+    storeNotices(context, grantor, told({ name: (location) => `${user.email} (${location})` }, own));
+    sendMail(context, inviterMail(config, { to: grantor.email, user: user.email, shortfalls: own }));
+  }
+}
