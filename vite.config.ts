@@ -116,7 +116,8 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64", ...NO_STORAGE_OF_NODE],
     // It would take another copy of graphql than our own modules, which refuses their schemas.
     server: { deps: { inline: ["@graphql-inspector/core"] } },
-    env: { SESSION_SECRET: "only for the tests and long enough" },
+    // The second one is being rotated out: it seals nothing any more.
+    env: { SESSION_SECRET: "only for the tests and long enough,what the secret of the tests was before" },
     projects: [
       {
         extends: true,

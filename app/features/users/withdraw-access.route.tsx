@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { emailKey } from "#contract/identity/email";
 import { createFormAction } from "~/forms/form-action.server";
 import {
   failureReasons,
@@ -80,15 +81,15 @@ async function readAccess(
   people: readonly UserRow[],
   names: ReadonlyMap<string, string>,
 ) {
-  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  const byEmail = new Map(people.map((person) => [emailKey(person.email), person]));
+  const findPerson = (email: string) => byEmail.get(emailKey(email));
   const [eligibility, reports] = await Promise.all([
     readRasEligibility(upstream, company.id, getVisibleLocations(permissions)),
     readRasReports(upstream, company.id),
   ]);
-  const isSelected = (email: string) => byEmail.has(email.toLowerCase());
   const gateways = [...eligibility].flatMap(([locationId, { gateway }]) => {
     const emails = gateway && reports?.get(gateway.serialNumber)?.emails;
-    return gateway && (!emails || emails.some(isSelected)) ? [{ ...gateway, locationId }] : [];
+    return gateway && (!emails || emails.some(findPerson)) ? [{ ...gateway, locationId }] : [];
   });
   const unread: string[] = [];
   const read = await mapConcurrently(gateways, async (gateway): Promise<Holding[]> => {
@@ -98,7 +99,7 @@ async function readAccess(
     const users = state.ok ? state.value.users : reported;
     if (!users) unread.push(location);
     return (users ?? []).flatMap(({ email, allowedDestinations }) => {
-      const person = byEmail.get(email.toLowerCase());
+      const person = findPerson(email);
       return person ? [toAccessHolding(gateway, describeAccess(i18n, location), person, allowedDestinations)] : [];
     });
   });

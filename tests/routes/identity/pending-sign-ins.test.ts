@@ -25,6 +25,9 @@ async function accountOf(browser: Visitor): Promise<string | undefined> {
   return [MASTER, FLEET].find((email) => profile.includes(email));
 }
 
+/** The cookies with the email and password of logins that wait for their code. */
+const openLogins = ({ cookies }: Visitor) => [...cookies.keys()].filter((name) => name.startsWith("challenge-"));
+
 test("each tab logs in the account that its page names, whatever other tabs do [D2, AUTH-05]", async ({
   request,
   world,
@@ -43,11 +46,13 @@ test("each tab logs in the account that its page names, whatever other tabs do [
 
   await enterCode(second, await world.code(FLEET));
   expect(await accountOf(request)).toBe(FLEET);
+  expect(openLogins(request)).toHaveLength(1);
   await first.reload();
   await expect(first.getByText(`${FLEET} has logged in in this browser meanwhile.`)).toBeVisible();
   await enterCode(first, await world.code(MASTER));
   await expect(notifications(first)).toContainText(`${FLEET} was logged in in this browser. That session has ended.`);
   expect(await accountOf(request)).toBe(MASTER);
+  expect(openLogins(request)).toEqual([]);
 });
 
 const ENDS: Record<string, (tab: Page, browser: Visitor) => Promise<unknown>> = {
@@ -83,14 +88,13 @@ for (const [ended, end] of Object.entries(ENDS))
 test("a form that begins a second login ends its first one, and another form's stays [D2]", async ({ request }) => {
   const begin = (nonce: string) =>
     request.post("/authentication", { form: { email: MASTER, password: "Password1!", nonce }, maxRedirects: 0 });
-  const open = () => [...request.cookies.keys()].filter((name) => name.startsWith("challenge-"));
   await begin("one-form");
-  const [first] = open();
+  const [first] = openLogins(request);
   await begin("another-form");
-  expect(open()).toContain(first);
+  expect(openLogins(request)).toContain(first);
   await begin("one-form");
-  expect(open()).toHaveLength(2);
-  expect(open()).not.toContain(first);
+  expect(openLogins(request)).toHaveLength(2);
+  expect(openLogins(request)).not.toContain(first);
 });
 
 test("a form for visitors that is sent while someone is logged in says as whom [GATE-03]", async ({

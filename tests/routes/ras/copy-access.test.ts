@@ -142,10 +142,13 @@ test("nobody gets more by copying from a location: neither all traffic for a res
 }) => {
   const call = await upstreamAs(world, MASTER);
   const ids = await idsOf(call);
-  const [never, plain] = ["never@acme.example", "plain@acme.example"];
+  const [never, plain, later] = ["never@acme.example", "plain@acme.example", "noconsent@acme.example"];
   await call(REVOKE, { u: ids.user(never), e: never, l: ids.location("Milano HQ") });
-  const term = { until: "2026-03-27T23:00:00.000Z" };
-  await call(GRANT, { u: [{ userId: ids.user(plain), email: plain }], l: ids.location("Torino Plant"), term });
+  for (const [email, until] of [
+    [later, "2026-04-27T22:00:00.000Z"],
+    [plain, "2026-03-27T23:00:00.000Z"],
+  ] as const)
+    await call(GRANT, { u: [{ userId: ids.user(email), email }], l: ids.location("Torino Plant"), term: { until } });
   await signInAs(MASTER);
   await openCopy(page, "Milano HQ");
   await dialog(page).getByLabel("Last day").fill("2026-03-26");
@@ -154,7 +157,7 @@ test("nobody gets more by copying from a location: neither all traffic for a res
   await dialog(page).getByLabel("Last day").fill("2026-03-28");
   await copy(page, toSeedId("location", "acme", "Torino Plant"));
   await expect(dialog(page)).toContainText(
-    "1 of 3 users from Torino Plant selected. 2 already have access here. Choose what they may reach here. " +
+    "2 of 4 users from Torino Plant selected. 2 already have access here. Choose what they may reach here. " +
       "The last day is set to the earliest of their last days.",
   );
   await copy(page, toSeedId("location", "acme", "Napoli Depot"));

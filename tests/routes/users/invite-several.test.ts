@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 import { mailsTo } from "../../support/people";
@@ -38,6 +39,10 @@ test("a list shows what will happen to each line, and wrong ones are corrected i
   await expect(main).toContainText("Nothing has been sent yet.");
   await expect(page.getByRole("group", { name: "To be invited (3)" })).toContainText("ugo@new.example");
   await page.getByRole("checkbox", { name: "invited@acme.example" }).uncheck();
+  await world.fault({ operation: "sendUserInvitations", kind: "graphql-error", message: "Not now.", times: 1 });
+  await page.getByRole("button", { name: "Send Invites" }).click();
+  await expect(errorSummary(page)).toContainText("Not now.");
+  await expect(page.getByRole("checkbox", { name: "invited@acme.example" })).not.toBeChecked();
   await page.getByRole("button", { name: "Send Invites" }).click();
   await expect(notifications(page)).toContainText("2 invitations sent.");
   await expect(page.getByRole("row", { name: /ugo@new\.example/ })).toContainText("User Manager");

@@ -4,9 +4,10 @@ import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
-import { upstreamAs } from "../../support/upstream";
+import { linkSentTo } from "../../support/people";
+import { ask, idsOf, upstreamAs } from "../../support/upstream";
 import { rows } from "../../support/users";
-import type { World } from "../../support/world";
+import { PASSWORD, type World } from "../../support/world";
 
 const MILANO = toSeedId("location", "acme", "Milano HQ");
 
@@ -87,6 +88,37 @@ test("what could not be ended is named with its user, and the rest is ended [FIN
   await withdraw(page);
   await expect(notifications(page)).toContainText("Access withdrawn from editor@acme.example.");
   expect((await heldBy(world, "editor@acme.example")).roles).toEqual(["member"]);
+});
+
+test("a user's access is found however the address is written [FIND-04, AUTH-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const email = "Ugo.Neri@acme.example";
+  const call = await upstreamAs(world, MASTER);
+  const { company } = await idsOf(call);
+  await call(
+    "mutation ($c: ID!, $e: [String!]!) { sendUserInvitations(companyId: $c, emails: $e, roles: []) { fulfilled { email } } }",
+    { c: company, e: [email] },
+  );
+  const hash = (await linkSentTo(world, email)).split("/").at(-1);
+  const contact = { firstName: "Ugo", lastName: "Neri" };
+  const account = { password: PASSWORD, data_collection_consent: true };
+  await ask(world, "mutation ($u: AddUserInput!) { addUser(user: $u) }", { u: { hash, account, contact } });
+  const user = { userId: (await idsOf(call)).user(email), email };
+  await call(
+    `mutation ($u: [RasUserInput!]!, $l: ID!) { addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101",
+      hyperOsVersion: "4.8.9", locationId: $l, networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`,
+    { u: [user], l: MILANO },
+  );
+  await signInAs(MASTER);
+  await page.goto("/users");
+  await select(page, email);
+  await expect(people(page)).toHaveText([/Remote access at Milano HQ/]);
+  await withdraw(page);
+  await expect(notifications(page)).toContainText(`Access withdrawn from ${email}.`);
+  expect(await heldBy(world, email)).toMatchObject({ access: false });
 });
 
 test("without reports of the upstream all gateways are asked, and silent ones are named [FIND-04, CONF-03]", async ({
