@@ -127,6 +127,20 @@ const TABLE = {
     parts: ["savedViewsByCompanyId", "addSavedView", "updateSavedView", "removeSavedView", "setDefaultView"],
     without: "Lists have no views to save and no tabs of views. Columns can still be chosen.",
   },
+  notes: {
+    parts: [
+      "eventNotes",
+      "machineNotes",
+      "locationNotes",
+      "addEventNote",
+      "addMachineNote",
+      "addLocationNote",
+      "updateNote",
+      "deleteNote",
+      "SearchAnswer.notes",
+    ],
+    without: "Events, machines and locations have no notes to read or write, and none are searched.",
+  },
   passkeys: {
     parts: [
       "passkeys",
