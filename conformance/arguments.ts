@@ -57,6 +57,7 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "undoMachineTagChange.id": "tagChange",
   "eventNotes.eventId": "event",
   "addEventNote.eventId": "event",
+  "note.id": "note",
   "updateNote.id": "note",
   "deleteNote.id": "note",
   "withdrawAccessRequest.id": "accessRequest",

@@ -132,6 +132,7 @@ const TABLE = {
       "eventNotes",
       "machineNotes",
       "locationNotes",
+      "note",
       "addEventNote",
       "addMachineNote",
       "addLocationNote",
@@ -213,6 +214,7 @@ export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
 export const INCLUDED_BY = {
   extended: "extended",
   tagged: "tags",
+  noted: "notes",
   multilingual: "languages",
 } as const satisfies Record<string, CapabilityName>;
 

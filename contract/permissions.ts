@@ -145,6 +145,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   addMachineNote: granted(...on("either", "appliance.list")),
   locationNotes: granted(...on("either", "location.list", "ras.list")),
   addLocationNote: granted(...on("either", "location.list", "ras.list")),
+  note: signedIn,
   updateNote: signedIn,
   deleteNote: signedIn,
   recoveryCodesLeft: self,

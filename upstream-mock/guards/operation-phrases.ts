@@ -59,6 +59,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   deleteNote: "delete a note",
   eventNotes: "view the notes on an event",
   locationNotes: "view the notes on a location",
+  note: "view a note",
   machineNotes: "view the notes on a machine",
   updateNote: "change a note",
   machineAssignment: "view recent assignments",

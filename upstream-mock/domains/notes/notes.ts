@@ -32,6 +32,12 @@ export function addNote(context: Context, thing: NotedThing, given: string): Not
   return db.transaction(add, { behavior: "immediate" });
 }
 
+/** Returns a note that the session's user may read. @throws NOT_FOUND for any other */
+export function readNote(context: Context, id: string): Note {
+  const session = requireSession(context);
+  return toNote(context, session, requireNote(context, session, id));
+}
+
 /** Replaces the text of a note of one's own, unless the save is stale (TAKE-02, SAFE-09). */
 export function updateNote(context: Context, { id, text: given, revision }: MutationUpdateNoteArgs): Note {
   const { db, clock } = context;

@@ -1,7 +1,7 @@
 import { type Context, requireSession } from "#mock/context";
 import type { Note, Resolvers } from "#mock/generated/resolvers";
 import { listNotes, toNote } from "./list-notes";
-import { addNote, deleteNote, updateNote } from "./notes";
+import { addNote, deleteNote, readNote, updateNote } from "./notes";
 import { type NotedThing, requireEvent, requireLocation, requireMachine } from "./things";
 
 const add = (context: Context, thing: NotedThing, text: string): Note =>
@@ -14,6 +14,7 @@ export const notes = {
       listNotes(context, requireMachine(context, machineSerialNumber), page),
     locationNotes: (_root, { locationId, ...page }, context) =>
       listNotes(context, requireLocation(context, locationId), page),
+    note: (_root, { id }, context) => readNote(context, id),
   },
   Mutation: {
     addEventNote: (_root, { eventId, text }, context) => add(context, requireEvent(context, eventId), text),
