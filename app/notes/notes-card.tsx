@@ -67,7 +67,7 @@ function NoteRow({ id, text, author, written, changed, isOwn, isDeletable, at }:
           <Link className="no-print" to={notePaths.edit(at, id) + search} preventScrollReset>
             <Trans id="Edit<0> the note of {date}</0>" values={{ date }} components={hidden} />
           </Link>
-        )}
+        )}{" "}
         {isDeletable && (
           <Link className="no-print" to={notePaths.remove(at, id) + search} preventScrollReset>
             <Trans id="Delete<0> the note of {date}</0>" values={{ date }} components={hidden} />
@@ -81,11 +81,10 @@ function NoteRow({ id, text, author, written, changed, isOwn, isDeletable, at }:
 /** Renders who wrote a note and when, and when it was changed. */
 export const NoteLine = ({ author, written, changed }: Pick<ShownNote, "author" | "written" | "changed">) => (
   <>
-    <span translate="no">{author}</span>
-    <Time {...written} />
+    <span translate="no">{author}</span> <Time {...written} />{" "}
     {changed && (
       <span>
-        <Trans id="(changed {when})" values={{ when: <Time {...changed} /> }} />
+        <Trans id="(changed {when})" values={{ when: <Time {...changed} /> }} />{" "}
       </span>
     )}
   </>
