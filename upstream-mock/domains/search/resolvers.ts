@@ -10,9 +10,9 @@ import { currentOf } from "#mock/domains/events/current";
 import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
 import { buildListedCondition } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
-import { searchNotes } from "#mock/domains/notes/search-notes";
 import { readTags } from "#mock/domains/fleet/tags/read-tags";
 import { holdersOf } from "#mock/domains/identity/policies";
+import { searchNotes } from "#mock/domains/notes/search-notes";
 import type {
   FoundEvents,
   FoundLocations,
