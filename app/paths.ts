@@ -122,6 +122,14 @@ export const isWithin = (path: string, parent: string): boolean => path === pare
 /** Returns the path of an address without its last part. */
 export const parentPath = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
 
+/** The panels of the notes on a thing, below the path of its page or its panel (TAKE-02). */
+export const notePaths = {
+  list: (thing: string) => below(thing, "notes"),
+  add: (thing: string) => below(thing, "notes", "new"),
+  edit: (thing: string, id: string) => below(thing, "notes", id),
+  remove: (thing: string, id: string) => below(thing, "notes", id, "delete"),
+};
+
 /** The page of one location, and its panels over that page and over the dashboard. */
 export const locationPaths = {
   details: (id: string) => below(paths.locations, id),

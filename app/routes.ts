@@ -30,6 +30,14 @@ const ofList = (list: string) => [
   ]),
 ];
 
+/** The notes on a thing, over its page (TAKE-02). @param id names the page; @param below the path of the thing below it */
+const notesOn = (id: string, below = "") => [
+  route(`${below}notes`, "features/notes/notes.route.tsx", { id: `${id}-notes` }),
+  route(`${below}notes/new`, "features/notes/new-note.route.tsx", { id: `${id}-new-note` }),
+  route(`${below}notes/:noteId`, "features/notes/edit-note.route.tsx", { id: `${id}-edit-note` }),
+  route(`${below}notes/:noteId/delete`, "features/notes/delete-note.route.tsx", { id: `${id}-delete-note` }),
+];
+
 /** Signing in and recovering, without the main layout (LAY-10). */
 const signIn = [
   route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
@@ -83,11 +91,13 @@ const singles = [
   page("locations/:locationId", "features/locations/location.route.tsx", [
     route("edit", EDIT_LOCATION, { id: "location-edit" }),
     route("delete", REMOVE_LOCATION, { id: "location-delete" }),
+    ...notesOn("location"),
   ]),
   page("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
     route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
     route("serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
     route("tags", MACHINE_TAGS, { id: "machine-tags" }),
+    ...notesOn("machine"),
   ]),
 ];
 
@@ -106,6 +116,7 @@ const inventory = [
     route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
     route(":serialNumber/serenity-request", SERENITY_REQUEST),
     route(":serialNumber/tags", MACHINE_TAGS),
+    ...notesOn("inventory", ":serialNumber/"),
   ]),
   ...prefix("inventory", [
     page("tags", "features/inventory/tags/tags.route.tsx", [
@@ -122,6 +133,7 @@ const events = [
     ...ofList("events"),
     route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
     route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
+    ...notesOn("event", ":serialNumber/:eventId/"),
   ]),
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];

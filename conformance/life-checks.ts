@@ -88,3 +88,39 @@ export async function lifeOfTags(run: Run, { master: { token: as, companyId } }:
   await refuse("changeMachineTags", change, "NOT_FOUND");
   await refuse("renameMachineTag", { name: "Conformance", newName: "Other" }, "NOT_FOUND");
 }
+
+/** Writes, changes and deletes a note on a location, which another company may neither read nor change (TAKE-02). */
+export async function lifeOfNote(
+  run: Run,
+  { master: { token: as } }: TestCompany,
+  other: TestCompany,
+  locationId: string,
+): Promise<void> {
+  if (!run.supports("notes")) return;
+  const ask = (operation: string, variables: Record<string, unknown>, token = as) =>
+    queryByName(run, operation, { as: token, variables });
+  const listTexts = async () => {
+    const { data } = await ask("locationNotes", { locationId, offset: 0, limit: 10 });
+    const notes: { text: string }[] = Object(Object(data).locationNotes).notes ?? [];
+    return notes.map(({ text }) => text).join();
+  };
+  const added = await ask("addLocationNote", { locationId, text: " First\r\nline " });
+  const { id } = Object(added.data?.addLocationNote);
+  expectWrite(run, "addLocationNote", (await listTexts()) === "First\nline", "the note in locationNotes", added);
+  const stale = await ask("updateNote", { id, text: "Second", revision: "stale" });
+  expectWrite(run, "updateNote with a stale revision", stale.code === "CONFLICT", "CONFLICT", stale);
+  for (const [operation, variables] of Object.entries({
+    note: { id },
+    locationNotes: { locationId, offset: 0, limit: 10 },
+    addLocationNote: { locationId, text: "Theirs" },
+    updateNote: { id, text: "Theirs" },
+    deleteNote: { id },
+  })) {
+    const reply = await ask(operation, variables, other.master.token);
+    expectRefusal(run, "tenancy", operation, "NOT_FOUND", reply);
+  }
+  const updated = await ask("updateNote", { id, text: "Second" });
+  expectWrite(run, "updateNote", (await listTexts()) === "Second", "the new text", updated);
+  const deleted = await ask("deleteNote", { id });
+  expectWrite(run, "deleteNote", (await listTexts()) === "", "no note is left", deleted);
+}

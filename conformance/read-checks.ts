@@ -23,12 +23,17 @@ const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
   getRas: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
   getRasConfiguration: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
   machineAssignment: ["NOT_FOUND"],
+  eventNotes: ["NOT_FOUND"],
+  note: ["NOT_FOUND"],
   // The permission is the list's.
   savedViewsByCompanyId: ["NOT_FOUND"],
 };
 
-const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|serialNumbers?)$/;
-const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|serialNumbers?)$/;
+/** Operations about a thing of which no account knows one: to all it may be missing. */
+const OF_UNKNOWN_THINGS = new Set(["machineAssignment", "eventNotes"]);
+
+const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
+const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 
 /** Asks everything that only reads as everybody: who may gets an answer as the contract has it, who may not gets none (UP-02). */
 export async function checkReads(run: Run): Promise<void> {
@@ -89,7 +94,7 @@ async function askAt(
   const isOwn = "self" in need && need.self === true;
   if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
     // An entity that does not exist needs no more detail.
-    const holds = reply.code === "FORBIDDEN" || (name === "machineAssignment" && reply.code === "NOT_FOUND");
+    const holds = reply.code === "FORBIDDEN" || (OF_UNKNOWN_THINGS.has(name) && reply.code === "NOT_FOUND");
     run.report.expect("permissions", where, holds, "FORBIDDEN", describeReply(reply));
     return;
   }

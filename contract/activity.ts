@@ -5,6 +5,7 @@ export const ACTIVITY_KINDS = {
   gateway: /* i18n */ "Gateways",
   location: /* i18n */ "Locations",
   machine: /* i18n */ "Machines",
+  note: /* i18n */ "Notes",
   monitoring: /* i18n */ "Monitoring",
   user: /* i18n */ "Users",
   rights: /* i18n */ "Permissions",

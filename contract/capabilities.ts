@@ -127,6 +127,21 @@ const TABLE = {
     parts: ["savedViewsByCompanyId", "addSavedView", "updateSavedView", "removeSavedView", "setDefaultView"],
     without: "Lists have no views to save and no tabs of views. Columns can still be chosen.",
   },
+  notes: {
+    parts: [
+      "eventNotes",
+      "machineNotes",
+      "locationNotes",
+      "note",
+      "addEventNote",
+      "addMachineNote",
+      "addLocationNote",
+      "updateNote",
+      "deleteNote",
+      "SearchAnswer.notes",
+    ],
+    without: "Events, machines and locations have no notes to read or write, and none are searched.",
+  },
   passkeys: {
     parts: [
       "passkeys",
@@ -199,6 +214,7 @@ export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
 export const INCLUDED_BY = {
   extended: "extended",
   tagged: "tags",
+  noted: "notes",
   multilingual: "languages",
 } as const satisfies Record<string, CapabilityName>;
 

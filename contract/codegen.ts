@@ -29,6 +29,7 @@ const config: CodegenConfig = {
           MachineSummary: "../context#MaybeLazy<{T}>",
           LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents">',
           SearchAnswer: "../context#Lazy<{T}>",
+          NotePage: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",
           Machine: '../context#Lazy<{T}, "maintenanceServices" | "serenityRequest" | "tags">',
           MachineTag: '../context#Lazy<{T}, "machines">',

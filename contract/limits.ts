@@ -91,6 +91,13 @@ export const MAX_COMPANY_TAGS = 500;
 /** The most machines whose tags are changed in one go (TAG-01). */
 export const MAX_TAGGED_MACHINES = 10_000;
 
+/** The longest note (TAKE-02). */
+export const MAX_NOTE_LENGTH = 2000;
+/** The most notes on one thing: more are not read (TAKE-02). */
+export const MAX_NOTES_ON_THING = 1000;
+/** The most notes on one page (TAKE-02). */
+export const MAX_NOTE_PAGE_SIZE = 100;
+
 /** The longest name of a passkey (PASS-02). */
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** The most passkeys of a user (PASS-02). */
@@ -143,6 +150,7 @@ const LONGEST_BY_NAME: Partial<Record<string, number>> = {
   password: MAX_PASSWORD_LENGTH,
   query: MAX_VIEW_QUERY_LENGTH,
   search: MAX_SEARCH_LENGTH,
+  text: MAX_NOTE_LENGTH,
   token: MAX_PASSKEY_ANSWER_LENGTH,
   words: MAX_SEARCH_LENGTH,
 };

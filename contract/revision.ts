@@ -84,6 +84,9 @@ export interface ViewRead {
 /** Returns the revision of a saved view (SAFE-09). */
 export const viewRevision = ({ name, query, isShared }: ViewRead): string => revisionOf({ name, query, isShared });
 
+/** Returns the revision of a note (SAFE-09). */
+export const noteRevision = ({ text }: { text: string }): string => revisionOf({ text });
+
 /** Returns the revision of a machine's tags (SAFE-09). Their order makes no difference. */
 export const tagsRevision = (tags: readonly string[]): string => revisionOf(tags.toSorted());
 

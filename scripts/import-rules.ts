@@ -12,6 +12,7 @@ const SHARED = [
   "pdf",
   "events",
   "activity",
+  "notes",
   "passkeys",
 ];
 const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];

@@ -100,10 +100,14 @@ const EVENTS: Record<string, EventSeed> = {
   },
 };
 
+/** Returns the id of a machine's event. */
+export const eventIdOf = (serialNumber: string) =>
+  toSeedId("event", EVENTS[serialNumber]?.company ?? "acme", Object.keys(EVENTS).indexOf(serialNumber));
+
 export function seedEvents(db: Queryable, now: number): void {
   for (const [index, [serialNumber, event]] of Object.entries(EVENTS).entries()) {
     const { company = "acme", severity, subject, body, occurrences = 1 } = event;
-    const id = toSeedId("event", company, index);
+    const id = eventIdOf(serialNumber);
     const companyIdOf = companyId(company);
     const oldest = Math.max(...Object.values(event.state));
     const recordTimestamp = at(now, oldest);

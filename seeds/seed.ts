@@ -11,6 +11,7 @@ import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
 import { toSeedId } from "./ids";
 import { seedLocations } from "./locations";
+import { seedNotes } from "./notes";
 import { seedNotices } from "./notices";
 import { SEED_PASSWORD, seedPeople, userId } from "./people";
 import { seedRas } from "./ras";
@@ -72,6 +73,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedFleet(tx, now);
         seedTags(tx, now);
         seedEvents(tx, now);
+        seedNotes(tx, now);
         seedRas(tx, now);
         seedMonitoring(tx);
         seedTokens(tx, now);

@@ -66,12 +66,13 @@ export async function readAttentionCounts(
 }
 
 const Search = graphql(`
-  query Search($companyId: ID!, $question: SearchInput!, $tagged: Boolean! = false) {
+  query Search($companyId: ID!, $question: SearchInput!, $tagged: Boolean! = false, $noted: Boolean! = false) {
     search(companyId: $companyId, question: $question) {
       machines { total rows { serialNumber name model osVersion locationId tags @include(if: $tagged) } }
       locations { total rows { id name address } }
       users { total rows { id email firstName lastName } }
       events { total rows { id serialNumber name subject severity state recordTimestamp } }
+      notes @include(if: $noted) { total rows { id text author eventId subject serialNumber name locationId locationName } }
     }
   }
 `);

@@ -1,5 +1,6 @@
 import { GATEWAY } from "#mock/domains/ras/testing";
 import { accessRequestId } from "#seeds/access-requests";
+import { noteIdBy } from "#seeds/notes";
 import {
   ACME,
   assigned,
@@ -78,6 +79,11 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
     return { variables: { id: "tagged-once" } };
   },
   renameMachineTag: () => ({ variables: { companyId: ACME, name: "Essential", newName: "Vital" } }),
+  addEventNote: (upstream) => ({ variables: { eventId: worldOfAcme(upstream).event, text: "A note" } }),
+  addMachineNote: (upstream) => ({ variables: { machineSerialNumber: freeMachine(upstream), text: "A note" } }),
+  addLocationNote: () => ({ by: VIEWER, variables: { locationId: MILANO, text: "A note" } }),
+  updateNote: () => ({ variables: { id: noteIdBy(MASTER), text: "Another text" } }),
+  deleteNote: () => ({ variables: { id: noteIdBy("fleet@acme.example") } }),
   assignMachines: assigned,
   undoAssignment: async (upstream) => {
     const query =

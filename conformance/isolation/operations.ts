@@ -5,7 +5,9 @@ import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { stateTables } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { notices } from "#db/schema/alerts";
+import { applianceEvents } from "#db/schema/events";
 import { machineAssignments } from "#db/schema/fleet";
+import { notes } from "#db/schema/notes";
 import { passkeys } from "#db/schema/passkeys";
 import { tagChanges } from "#db/schema/tags";
 import { savedViews } from "#db/schema/views";
@@ -49,6 +51,8 @@ export function readEntityIds(
     session: sessionOf(upstream, account.id),
     view: personalViewOf(upstream, account),
     tagChange: tagChangeOf(upstream, account),
+    event: eventOf(upstream, account.companyId, place.serial),
+    note: noteBy(upstream, account, locationId(company, place.location)),
     accessRequest: requestOf(upstream, account, locationId(company, place.location)),
     passkey: passkeyOf(upstream, account.id),
     notice: noticeOf(upstream, account),
@@ -82,6 +86,27 @@ function tagChangeOf(
   const id = `change of ${userId}`;
   const row = { companyId, id, userId, createdAt: clock.now(), added: ["a"], removed: [], refused: [], left: [] };
   db.insert(tagChanges).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of an event of a machine. Few of the seed have one. */
+function eventOf({ db, clock }: TestUpstream, owner: string, serialNumber: string): string {
+  const id = `event of ${serialNumber}`;
+  const content = { subject: "Fan 1 stopped", body: "", severity: "warning", emitterType: "appliance", occurrences: 1 };
+  const row = { id, companyId: owner, serialNumber, recordTimestamp: clock.now(), ...content };
+  db.insert(applianceEvents).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of a user's note on a location. Few of the seed have one. */
+function noteBy(
+  { db, clock }: TestUpstream,
+  { id: userId, companyId }: { id: string; companyId: string },
+  location: string,
+): string {
+  const id = `note of ${userId} on ${location}`;
+  const row = { id, companyId, userId, authorName: "", locationId: location, text: "a note", createdAt: clock.now() };
+  db.insert(notes).values(row).onConflictDoNothing().run();
   return id;
 }
 

@@ -2,6 +2,11 @@ import { asYesOrNo, type LoggedTable } from "./logged-table";
 
 const from = "(SELECT name FROM locations WHERE id = OLD.location_id)";
 const TAG = "(SELECT name FROM tags WHERE company_id = row.company_id AND folded = row.tag)";
+/** The machine that a note is on, or whose event it is on; null for a location's. */
+const NOTED_MACHINE = `coalesce((SELECT serial_number FROM machines WHERE id = row.machine_id),
+  (SELECT serial_number FROM appliance_events WHERE id = row.event_id))`;
+const NOTED_THING = `coalesce((SELECT name FROM locations WHERE id = row.location_id),
+  (SELECT 'the event ' || subject || ' of ' || serial_number FROM appliance_events WHERE id = row.event_id), ${NOTED_MACHINE})`;
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
 
 /** Recorded changes of locations, machines, monitoring and requests to the provider. */
@@ -84,6 +89,24 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     fields: { Tag: "row.name" },
     kind: "machine",
     events: [{ on: "UPDATE", says: "renamed the tag {was} to {name}" }],
+  },
+  notes: {
+    location: `coalesce(row.location_id, (SELECT location_id FROM machines WHERE serial_number = ${NOTED_MACHINE}))`,
+    serial: NOTED_MACHINE,
+    names: { thing: NOTED_THING },
+    secrets: { Note: "text" },
+    kind: "note",
+    events: [
+      { on: "INSERT", says: "added a note on {thing}", labels: [] },
+      { on: "UPDATE", says: "changed a note on {thing}" },
+      // With its thing a note goes unrecorded, as the thing's own record says.
+      {
+        on: "DELETE",
+        when: `${NOTED_THING.replaceAll("row.", "OLD.")} IS NOT NULL`,
+        says: "deleted a note on {thing}",
+        labels: [],
+      },
+    ],
   },
   alert_contacts: {
     names: { email: "row.email" },

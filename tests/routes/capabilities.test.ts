@@ -31,6 +31,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
+  notes: /\/notes/,
   tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
   "invitation-batches": /^\/users\/invitations\/new-many/,
 };
@@ -48,6 +49,9 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["saved-views", /^\/inventory$/, /Views of/],
   ["tags", /^\/inventory$/, /name="tag"/],
   ["tags", /^\/machines\/BX-[\d-]+$/, /Edit tags/],
+  ["notes", /^\/machines\/BX-[\d-]+$/, /Add note/],
+  ["notes", /^\/locations\/[\da-f-]{36}$/, /Add note/],
+  ["notes", /^\/serenity-events\/BX-[^/]+\/[\da-f-]{36}$/, /Add note/],
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],
   ["access-requests", /^\/ras$/, /href="\/ras\/requests/],
   ["connections", /^\/ras\/[\da-f-]{36}\/sessions$/, /Connection history/],

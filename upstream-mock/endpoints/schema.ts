@@ -11,6 +11,7 @@ import { calendar } from "#mock/domains/calendar/resolvers";
 import { events } from "#mock/domains/events/resolvers";
 import { fleet } from "#mock/domains/fleet/resolvers";
 import { identity } from "#mock/domains/identity/resolvers";
+import { notes } from "#mock/domains/notes/resolvers";
 import { passkeys } from "#mock/domains/passkeys/resolvers";
 import { people } from "#mock/domains/people/resolvers";
 import { ras } from "#mock/domains/ras/resolvers";
@@ -27,6 +28,7 @@ const domains: Resolvers[] = [
   people,
   fleet,
   events,
+  notes,
   requests,
   ras,
   search,

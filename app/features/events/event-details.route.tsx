@@ -10,8 +10,10 @@ import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
 import { MachineLink } from "~/machines/machine-link";
+import { readLatestNotes } from "~/notes/latest-notes.server";
+import { NotesCard } from "~/notes/notes-card";
 import { failedPage } from "~/notifications/notifications.server";
-import { eventTicketPath, paths } from "~/paths";
+import { eventPath, eventTicketPath, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -25,9 +27,13 @@ const moment = (instant: number | string) => formatDateTime(config.appTimeZone, 
 
 /** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, permissions, i18n } = await requireViewer(args);
+  const viewer = await requireViewer(args);
+  const { upstream, permissions, i18n } = viewer;
   const { serialNumber = "", eventId = "" } = args.params;
-  const read = await attempt(readEvent(upstream, serialNumber, eventId));
+  const [read, notes] = await Promise.all([
+    attempt(readEvent(upstream, serialNumber, eventId)),
+    readLatestNotes(viewer, { eventId }),
+  ]);
   if (!read.ok) {
     if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw data(null, { status: 404 });
     return failedPage(read.failure, i18n._(FAILED_TO_FETCH), { event: null });
@@ -50,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     history: sortHistory(event.state),
     userHistory: sortHistory(event.userState),
   };
-  return { event: details };
+  return { event: { ...details, notes } };
 }
 
 function sortHistory(entries: readonly StateEntry[]) {
@@ -102,6 +108,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       >
         {i18n._("New ticket about this event")}
       </ButtonLink>
+      <NotesCard notes={event.notes} at={eventPath(event.serialNumber, event.id)} level={3} />
       {tickets.length > 0 && <History title={i18n._("Tickets")} entries={references(i18n, tickets)} />}
       <History title={i18n._("History")} entries={states(history)} />
       {userHistory.length > 0 && <History title={i18n._("Your status")} entries={states(userHistory)} />}

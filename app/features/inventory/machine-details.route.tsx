@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { useLocation, useOutletContext } from "@remix-run/react";
 import { LatestEventsCard } from "~/events/latest-events";
+import { NotesCard } from "~/notes/notes-card";
 import { machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { MachineContext } from "./machine.route";
@@ -32,6 +33,7 @@ export default function MachineDetails() {
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
       {!isUrgent && latest}
+      <NotesCard notes={machine.notes} at={machinePaths.details(serialNumber)} level={3} />
       {(machine.opensTicket || machine.assigns || machine.tags?.editable) && (
         <div className="row page-actions panel-actions no-print">
           <MachineActions machine={machine} links={links} />

@@ -10,6 +10,7 @@ import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
+import { NotesCard } from "~/notes/notes-card";
 import { isBelow, machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
@@ -92,6 +93,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         {details}
         {!isDue && maintenance}
         {!isUrgent && latest}
+        <NotesCard notes={machine.notes} at={machinePaths.page(serialNumber)} />
       </div>
       <div className="card-columns" data-single>
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />

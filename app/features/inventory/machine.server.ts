@@ -18,6 +18,7 @@ import {
   supportMonths,
 } from "~/machines/maintenance-plan";
 import { toRemoteAccessTarget } from "~/machines/remote-access.server";
+import { readLatestNotes } from "~/notes/latest-notes.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -43,13 +44,14 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const at = machine.locationId ?? null;
   const may = (permission: PermissionName) => viewer.permissions.onCompanyOrLocation(at, permission);
   const lists = may("appliance.list");
-  const [location, activator, events, remoteAccess, activity, lastRequest] = await Promise.all([
+  const [location, activator, events, remoteAccess, activity, lastRequest, notes] = await Promise.all([
     readMachineLocation(viewer, machine),
     readActivator(viewer, machine),
     lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
     machine.isRasGateway && at !== null ? toRemoteAccessTarget(viewer, at) : null,
     readLatestActivity(viewer, { machine: serialNumber }),
     loadLastRequest(viewer, machine),
+    lists ? readLatestNotes(viewer, { machineSerialNumber: serialNumber }) : undefined,
   ]);
   return {
     serialNumber,
@@ -67,6 +69,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     remoteAccess,
     events,
     activity,
+    notes,
     monitored: machine.monitoringEnabled,
     chronos: machine.hasChronos,
     maintenance: getVisibleMaintenance(machine, rules, viewer),

@@ -8,6 +8,7 @@ import { visibleExpiry, visibleMaintenanceStatus } from "~/machines/listed-machi
 import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
 import { readMachineRules } from "~/machines/machine-rules.server";
 import { toRemoteAccessTarget } from "~/machines/remote-access.server";
+import { readLatestNotes } from "~/notes/latest-notes.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
@@ -30,13 +31,14 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
     throw new FailureResponse(describeMissingLocation(viewer.i18n));
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");
-  const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
+  const [read, managers, machines, events, remoteAccess, activity, notes] = await Promise.all([
     reading,
     readManagers(viewer, reading),
     lists ? attempt(readFirstMachines(viewer, id)) : null,
     lists ? readLocationEvents(viewer, id) : undefined,
     toRemoteAccessTarget(viewer, id),
     readLatestActivity(viewer, { location: id }),
+    readLatestNotes(viewer, { locationId: id }),
   ]);
   if (!read.ok) throw new FailureResponse(read.failure);
   const { managerIds: _, ...location } = read.value;
@@ -49,6 +51,7 @@ export async function loadLocationPage(viewer: Viewer, id: string) {
     events,
     remoteAccess,
     activity,
+    notes,
     back: getBackLink(viewer),
     canEdit: permissions.onCompanyOrLocation(id, "location.update"),
   };

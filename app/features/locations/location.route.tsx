@@ -13,6 +13,7 @@ import { withQuery } from "~/lists/with-query";
 import { Expiration } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { MapTile } from "~/maps/map-tile";
+import { NotesCard } from "~/notes/notes-card";
 import { isBelow, locationPaths, machinePaths, paths, userPaths } from "~/paths";
 import { formatDegrees } from "~/places/place";
 import { tilesAround, ZOOM } from "~/places/tiles";
@@ -92,6 +93,7 @@ function LocationCards(location: LocationPageData) {
                 <LatestEventsCard events={location.events} filter={{ location: location.id }} />
               )}
               <LocationPeople {...location} />
+              <NotesCard notes={location.notes} at={locationPaths.details(location.id)} />
             </div>
           </div>
           <LocationPlace {...location} />

@@ -4,6 +4,7 @@ import type { SearchGroup, SearchHit, SearchLink, SearchResults } from "~/layout
 import { withQuery } from "~/lists/with-query";
 import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
 import type { SearchMatches } from "~/upstream/overview.server";
+import { excerptOf } from "./excerpt";
 
 const text = (value: string | null | undefined) => value || "";
 const filled = (values: (string | null | undefined)[]) => values.map(text).filter(Boolean);
@@ -48,7 +49,7 @@ const PREFIX_RANK = 1;
 function toKinds(
   i18n: I18n,
   search: string,
-  { machines, locations, users, events }: SearchMatches,
+  { machines, locations, users, events, notes }: SearchMatches,
   locationNames: ReadonlyMap<string, string>,
 ): Kind[] {
   const more = (path: string, label: string, { total, rows }: { total: number; rows: unknown[] }) =>
@@ -99,5 +100,23 @@ function toKinds(
         names: [subject],
       })),
     },
+    {
+      title: i18n._("Notes"),
+      all: null,
+      results: (notes?.rows ?? []).map((note) => ({
+        to: `${notedPath(note)}#note-${note.id}`,
+        label: excerptOf(note.text, splitSearchWords(search)),
+        details: filled([note.subject, note.locationName ?? (note.name || note.serialNumber), note.author]),
+        names: [note.text],
+      })),
+    },
   ];
+}
+
+type FoundNote = NonNullable<SearchMatches["notes"]>["rows"][number];
+
+/** Returns the path of the thing that a note is on. */
+function notedPath({ eventId, serialNumber, locationId }: FoundNote): string {
+  if (locationId) return locationPaths.details(locationId);
+  return eventId ? eventPath(text(serialNumber), eventId) : machinePaths.page(text(serialNumber));
 }

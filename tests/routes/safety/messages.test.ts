@@ -1,4 +1,5 @@
 import { FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
+import { notesOfAll } from "../../support/forms/note-form-samples";
 import { expect, test } from "../../support/no-js/test";
 import { oneOfThree } from "../../support/one-of-three";
 
@@ -55,6 +56,9 @@ const QUOTED: Record<string, string | null> = {
   "/inventory/tagged": null,
   "/inventory/tags/rename": null,
   "/machines/:serialNumber/tags": null,
+  ...notesOfAll("/new", null),
+  ...notesOfAll("/:noteId", null),
+  ...notesOfAll("/:noteId/delete", null),
   "/inventory/views/new": null,
   "/inventory/views/:viewId": null,
   "/inventory/views/:viewId/delete": null,

@@ -1,5 +1,6 @@
 import { LOCATIONS, locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
+import { notesOfAll } from "../../support/forms/note-form-samples";
 import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
@@ -65,6 +66,10 @@ const MOST: Record<string, Most> = {
   "/machines/:serialNumber/new-ticket": TWO_READS,
   "/machines/:serialNumber/serenity-request": TWO_READS,
   "/machines/:serialNumber/tags": TWO_READS,
+  ...notesOfAll("", TWO_READS),
+  ...notesOfAll("/new", TWO_READS),
+  ...notesOfAll("/:noteId", TWO_READS),
+  ...notesOfAll("/:noteId/delete", TWO_READS),
   "/inventory": TWO_READS,
   "/inventory/columns": TWO_READS,
   "/inventory/views/new": TWO_READS,

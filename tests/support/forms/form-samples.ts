@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { recoveryCodeOf, toSeedId } from "#seeds/ids";
 import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
+import { NOTE_FORM_SAMPLES } from "./note-form-samples";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
 import { TAG_FORM_SAMPLES } from "./tag-form-samples";
 
@@ -265,6 +266,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   ...viewsOf("/activity", "master@borea.example"),
   ...RAS_FORM_SAMPLES,
   ...TAG_FORM_SAMPLES,
+  ...NOTE_FORM_SAMPLES,
 };
 
 /** Only a script sends its form, with a device's answer: tests/e2e/identity/passkeys.spec.ts does so. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { accessRequestId } from "#seeds/access-requests";
 import { toSeedId } from "#seeds/ids";
+import { noteIdBy } from "#seeds/notes";
 
 /** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
 const VALUES: Record<string, string> = {
@@ -19,6 +20,7 @@ const VALUES: Record<string, string> = {
   secret: "calendar-open",
   viewId: toSeedId("view", "To renew"),
   eventId: toSeedId("event", "acme", 1),
+  noteId: noteIdBy("master@acme.example"),
 };
 
 /** A machine for which SerenITy was requested a few days ago. */

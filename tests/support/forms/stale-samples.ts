@@ -1,4 +1,5 @@
 import { toSeedId } from "#seeds/ids";
+import { notesOfAll } from "./note-form-samples";
 
 /** How two users edit the same thing with one form. */
 export interface StaleSample {
@@ -47,6 +48,14 @@ const TAGGED: StaleSample = {
   second: { more: "Second tag" },
   needsExtended: true,
   shows: ["Someone else has changed these tags since you opened them", "First tag", "Second tag"],
+  ...SAVED_OVER,
+};
+
+const NOTED: StaleSample = {
+  first: { text: "First text" },
+  second: { text: "Second text" },
+  needsExtended: true,
+  shows: ["This note was changed since you opened it", "First text", "Second text"],
   ...SAVED_OVER,
 };
 
@@ -103,6 +112,7 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/activity/views/:viewId": VIEWED,
   "/inventory/:serialNumber/tags": TAGGED,
   "/machines/:serialNumber/tags": TAGGED,
+  ...notesOfAll("/:noteId", NOTED),
   "/dashboard/assign": MOVED,
   "/inventory/assign": MOVED,
 };
@@ -169,6 +179,8 @@ export const NEVER_STALE: Record<string, string> = {
   "/serenity-events/views/:viewId/delete": ENDS,
   "/users/views/:viewId/delete": ENDS,
   "/activity/views/:viewId/delete": ENDS,
+  ...notesOfAll("/new", ADDS),
+  ...notesOfAll("/:noteId/delete", ENDS),
   "/notices": "It marks what was shown, and later notices stay unread.",
   "/ras/ask": "It replaces the sender's own request as a whole.",
   "/ras/requests/:requestId": ENDS,

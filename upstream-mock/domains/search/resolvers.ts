@@ -12,6 +12,7 @@ import { buildListedCondition } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { readTags } from "#mock/domains/fleet/tags/read-tags";
 import { holdersOf } from "#mock/domains/identity/policies";
+import { searchNotes } from "#mock/domains/notes/search-notes";
 import type {
   FoundEvents,
   FoundLocations,
@@ -36,6 +37,7 @@ function runSearch(context: Context, companyId: string, { words: typed, limit = 
     locations: () => searchLocations(query),
     users: () => searchUsers(query),
     events: () => searchEvents(query),
+    notes: () => searchNotes(query),
   };
 }
 

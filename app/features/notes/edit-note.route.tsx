@@ -1,0 +1,89 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useLingui } from "@lingui/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noteRevision } from "#contract/revision";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
+import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
+import { msg } from "~/i18n/i18n";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { requireViewer } from "~/session/viewer.server";
+import { TextArea } from "~/ui/field/text-area";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { readNote, UpdateNote } from "~/upstream/notes.server";
+import { noteSchema } from "./note.schema";
+import { thingUrl } from "./noted-thing.server";
+
+export const handle = { name: msg("Edit note") };
+
+const LABELS = { text: msg("Note") };
+
+/** Reads the viewer's own note. @throws {FailureResponse} `missing` for one that is not there, 403 for another's */
+async function requireOwnNote(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const note = await readNote(viewer.upstream, args.params.noteId ?? "");
+  if (!note.isOwn) throw data(null, { status: 403 });
+  return { viewer, note };
+}
+
+/** Loads the form that changes a note (TAKE-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { text } = (await requireOwnNote(args)).note;
+  return { text, revision: noteRevision({ text }), constraint: getZodConstraint(noteSchema), closeTo: thingUrl(args) };
+}
+
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const { viewer, note } = await requireOwnNote(args);
+  const { i18n } = viewer;
+  const submission = parseForm(submitted.form, noteSchema);
+  if (submission.status !== "success") return rejectForm(submission);
+  const { text } = submission.value;
+  const revision = getRevision(submitted.form);
+  const upstream = viewer.upstream.withSubmission(submitted);
+  const outcome = await saveUnlessStale({
+    submitted,
+    revision,
+    upstream,
+    save: () => upstream.mutate(UpdateNote, { id: note.id, text, revision }),
+    readVersions: async (filledFrom) => {
+      const { text: stored } = (await requireOwnNote(args)).note;
+      const current = noteRevision({ text: stored });
+      const isStale = current !== filledFrom && stored !== text;
+      return isStale ? { revision: current, rows: [{ part: i18n._("Note"), saved: stored, yours: text }] } : null;
+    },
+  });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure));
+  return redirectWithFlash(thingUrl(args), [success(i18n._("Note updated."))]);
+});
+
+export default function EditNote() {
+  const { i18n } = useLingui();
+  const { text, revision, constraint, closeTo } = useLoaderData<typeof loader>();
+  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
+  const [form, fields] = useFields("edit-note", constraint, { text });
+  return (
+    <Panel title={i18n._("Edit note")} closeTo={closeTo}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("Your note isn't saved.")}>
+        {versions && (
+          <>
+            <DefaultButton />
+            <EditConflictForm versions={versions} title={i18n._("This note was changed since you opened it")} />
+          </>
+        )}
+        <RevisionField revision={revision} />
+        <TextArea field={fields.text} rows={8} />
+        <FormActions submit={i18n._("Save")} cancelTo={closeTo} />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireViewer } from "~/session/viewer.server";
+import { FailureResponse } from "~/upstream/failure.server";
+import { type NotedThing, type NotePage, readNotePage } from "~/upstream/notes.server";
+
+/** Returns what the notes of an address are on. */
+export function thingOf({ eventId, locationId, serialNumber = "" }: LoaderFunctionArgs["params"]): NotedThing {
+  if (eventId) return { eventId };
+  return locationId ? { locationId } : { machineSerialNumber: serialNumber };
+}
+
+/** Returns the path of the page or panel that an address of notes is below. */
+export function thingPath({ request }: Pick<LoaderFunctionArgs, "request">): string {
+  const { pathname } = new URL(request.url);
+  return pathname.slice(0, pathname.lastIndexOf("/notes"));
+}
+
+/** Returns the same path, with the query of the list behind a panel. */
+export const thingUrl = (args: Pick<LoaderFunctionArgs, "request">): string =>
+  thingPath(args) + new URL(args.request.url).search;
+
+/** Reads a page of the notes that an address is about. @throws {FailureResponse} for a thing that the viewer may not see */
+export async function requireNotes(args: LoaderFunctionArgs, range: { offset: number; limit: number }) {
+  const viewer = await requireViewer(args);
+  const page: NotePage | null = await readNotePage(viewer.upstream, thingOf(args.params), range);
+  if (!page) throw new FailureResponse({ kind: "missing", message: "" });
+  return { viewer, page };
+}

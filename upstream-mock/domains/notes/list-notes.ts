@@ -1,0 +1,49 @@
+import { count, desc } from "drizzle-orm";
+import { MAX_NOTE_PAGE_SIZE } from "#contract/limits";
+import { notes } from "#db/schema/notes";
+import { type Context, requireSession, type Session } from "#mock/context";
+import type { Note, ResolversParentTypes } from "#mock/generated/resolvers";
+import { hasPermission } from "#mock/guards/permissions";
+import { badInput } from "#mock/http/api-error";
+import { isOn, type NotedThing, type NoteRow } from "./things";
+
+interface PageArgs {
+  offset: number;
+  limit: number;
+}
+
+/** Returns a page of the notes on a thing whose notes the user may read, the newest first (TAKE-02). */
+export function listNotes(
+  context: Context,
+  thing: NotedThing,
+  { offset, limit }: PageArgs,
+): ResolversParentTypes["NotePage"] {
+  if (offset < 0 || limit < 1 || limit > MAX_NOTE_PAGE_SIZE) throw badInput("There is no such page.");
+  const session = requireSession(context);
+  const where = isOn(session.companyId, thing);
+  const { db } = context;
+  const readRows = () => db.select().from(notes).where(where).orderBy(desc(notes.sequence));
+  return {
+    total: () => db.select({ total: count() }).from(notes).where(where).get()?.total ?? 0,
+    notes: () =>
+      readRows()
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map((row) => toNote(context, session, row)),
+  };
+}
+
+/** Converts a stored note to the contract's, as the session's user sees it. */
+export function toNote(context: Context, session: Session, row: NoteRow): Note {
+  const isOwn = row.userId === session.userId;
+  return {
+    id: row.id,
+    text: row.text,
+    author: { id: row.userId, name: row.authorName },
+    createdAt: new Date(row.createdAt).toISOString(),
+    changedAt: row.changedAt === null ? null : new Date(row.changedAt).toISOString(),
+    isOwn,
+    isDeletable: isOwn || hasPermission(context, session, "account.company.update", "company"),
+  };
+}
