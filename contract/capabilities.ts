@@ -157,6 +157,16 @@ const TABLE = {
     parts: ["sendUserInvitations", "invitationsLeft"],
     without: "Users are invited one by one.",
   },
+  departures: {
+    parts: [
+      "departurePreview",
+      "departuresByCompanyId",
+      "scheduleDeparture",
+      "cancelDeparture",
+      "Attention.departures",
+    ],
+    without: "Users who leave are deleted. Nobody takes over in the same act.",
+  },
   languages: {
     parts: ["setLanguage", "Profile.language"],
     without:
@@ -200,6 +210,7 @@ export const INCLUDED_BY = {
   extended: "extended",
   tagged: "tags",
   multilingual: "languages",
+  leaving: "departures",
 } as const satisfies Record<string, CapabilityName>;
 
 /** The names of the parts that `extended` once had. An upstream that names them all has it, for one version more. */

@@ -8,7 +8,9 @@ import {
   MASTER,
   MILANO,
   PLACE,
+  PLAIN,
   type Prepare,
+  scheduledDeparture,
   tagged,
   VIEW,
   VIEWER,
@@ -46,6 +48,10 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   sendUserInvitations: () => ({
     variables: { emails: ["bice@orta.example", "ugo@orta.example"], companyId: ACME, roles: ["fleet.admin"] },
   }),
+  scheduleDeparture: ({ account }) => ({
+    variables: { userId: account(VIEWER).id, handOver: { locationsTo: account(PLAIN).id } },
+  }),
+  cancelDeparture: (upstream) => ({ variables: { id: scheduledDeparture(upstream) } }),
   resendInvitation: (upstream) => ({ variables: { id: worldOfAcme(upstream).invitation } }),
   withdrawInvitation: (upstream) => ({ variables: { id: worldOfAcme(upstream).invitation } }),
   validateVAT: () => ({ by: null, variables: { vatNumber: "IT99999010013" } }),

@@ -52,6 +52,7 @@ const SENTENCES: Record<Kind, Sentence> = {
       : i18n._("Your request for access has lapsed without an answer."),
   DEPLOYMENT_SUCCEEDED: (i18n, name) => i18n._("The deployment of remote access at {name} succeeded.", { name }),
   DEPLOYMENT_FAILED: (i18n, name) => i18n._("The deployment of remote access at {name} failed.", { name }),
+  DEPARTURE_WAITING: (i18n, name) => i18n._("{name} has left, but a VPN gateway hasn't answered.", { name }),
 };
 
 /** Returns the path of where a notice happened, which not each viewer may open. */

@@ -23,9 +23,12 @@ export interface Change {
 /** The ends of a user's deployment, which are shown while the user may see the location's gateway. */
 export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 
+/** A departure whose gateways have not answered, of which who has scheduled it is told (LEAVE-01). */
+export type DepartureWait = "departure-waiting";
+
 /** The parts of a change that say who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
-  kind: ChangeKind | DeploymentEnd;
+  kind: ChangeKind | DeploymentEnd | DepartureWait;
 }
 
 interface Subject {
@@ -49,7 +52,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
 
 /** The permission that shows a change at its location. */
-const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
+const SEEN_BY: Record<ChangeKind | DeploymentEnd | DepartureWait, PermissionName> = {
   "gateway-down": "ras.view",
   "gateway-up": "ras.view",
   event: "appliance.list",
@@ -68,6 +71,7 @@ const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
   "request-words": "ras.user.create",
   "deployment-succeeded": "ras.view",
   "deployment-failed": "ras.view",
+  "departure-waiting": "user.remove",
 };
 
 /** The changes for the better, which wait for a digest. */
