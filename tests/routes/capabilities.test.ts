@@ -32,6 +32,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
   tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
+  departures: /^\/users\/(?:departures|[^/]+\/leaving$)/,
   "invitation-batches": /^\/users\/invitations\/new-many/,
 };
 
@@ -51,6 +52,8 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],
   ["access-requests", /^\/ras$/, /href="\/ras\/requests/],
   ["connections", /^\/ras\/[\da-f-]{36}\/sessions$/, /Connection history/],
+  ["departures", /^\/users\/[\da-f-]{36}$/, /\/leaving"/],
+  ["departures", /^\/users(?:\/invitations)?$/, /href="\/users\/departures"/],
   ["invitation-batches", /^\/users\/(?:new|invitations)$/, /href="\/users\/invitations\/new-many"/],
 ];
 

@@ -59,6 +59,7 @@ const SENTENCES: Record<Kind, Sentence> = {
 export function findNoticePath(notice: Notice): string {
   const { kind, isOwn, locationId, serialNumber, eventId, requestId } = notice;
   if (kind === "CONNECTION_ENDED") return paths.ownConnections;
+  if (kind === "DEPARTURE_WAITING") return paths.departures;
   if (requestId && kind !== "REQUEST_APPROVED") return accessRequestPaths.page(requestId);
   if (serialNumber) return eventId ? eventPath(serialNumber, eventId) : machinePaths.page(serialNumber);
   if (!locationId || (isOwn && !kind.startsWith("DEPLOYMENT"))) return paths.ras;

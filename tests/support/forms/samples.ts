@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { accessRequestId } from "#seeds/access-requests";
+import { departureId } from "#seeds/departures";
 import { toSeedId } from "#seeds/ids";
 
 /** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
@@ -12,6 +13,7 @@ const VALUES: Record<string, string> = {
   invitationId: createHash("sha256").update("invite-open").digest("hex"),
   userId: toSeedId("user", "support@acme.example"),
   by: "by-destination",
+  departureId: departureId("ended"),
   sessionId: "others",
   passkeyId: toSeedId("passkey", "both@acme.example"),
   requestId: accessRequestId("printers"),
@@ -36,6 +38,7 @@ const SPECIAL: Record<string, Record<string, string>> = {
   "/users/views/:viewId/delete": { viewId: toSeedId("view", "By last login") },
   "/activity/views/:viewId": { viewId: toSeedId("view", "Refused") },
   "/activity/views/:viewId/delete": { viewId: toSeedId("view", "Refused") },
+  "/users/departures/:departureId/call-off": { departureId: departureId("scheduled") },
   "/ras/:locationId/cancel": { locationId: toSeedId("location", "acme", "Bologna Lab") },
 };
 

@@ -1,21 +1,12 @@
 import { z } from "zod";
-import { isCalendarDay } from "~/dates/dates";
+import { isDayOrEmpty, optionalDay, PAST_DAY } from "~/forms/day";
 import type { TermDays } from "~/networks/access-term";
-
-const NOT_A_DAY = /* i18n */ "Enter a date, for example 31/12/2030";
-
-/** Returns a day as YYYY-MM-DD. A browser without a date picker sends the typed text, such as 31/12/2030. */
-const normalizeDay = (text: string) => text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
-
-const isDayOrEmpty = (text: string) => text === "" || isCalendarDay(text);
-
-const day = z.string().default("").transform(normalizeDay).refine(isDayOrEmpty, NOT_A_DAY);
 
 const access = {
   access: z.enum(["unrestricted", "restricted"], /* i18n */ "You must select an access type"),
   destinations: z.array(z.string()).default([]),
-  begins: day,
-  ends: day,
+  begins: optionalDay,
+  ends: optionalDay,
 };
 
 /** True when the access is unrestricted, or restricted to at least one destination (RASA-02). */
@@ -29,8 +20,6 @@ export interface Calendar {
   before?: TermDays;
 }
 
-const PAST = /* i18n */ "This date is in the past";
-
 /** Builds the check that new days are not in the past, and that the first precedes the last (RASX-03). */
 const validateDays =
   ({ today, before }: Calendar) =>
@@ -38,8 +27,8 @@ const validateDays =
     const addError = (path: keyof TermDays, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (!isDayOrEmpty(begins) || !isDayOrEmpty(ends)) return;
-    if (begins && begins < today && begins !== before?.begins) addError("begins", PAST);
-    if (ends && ends < today && ends !== before?.ends) addError("ends", PAST);
+    if (begins && begins < today && begins !== before?.begins) addError("begins", PAST_DAY);
+    if (ends && ends < today && ends !== before?.ends) addError("ends", PAST_DAY);
     else if (begins && ends && ends < begins) addError("ends", /* i18n */ "The last day can't be before the first day");
   };
 
