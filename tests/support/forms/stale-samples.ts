@@ -102,9 +102,8 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/users/views/:viewId": VIEWED,
   "/activity/views/:viewId": VIEWED,
   "/users/:userId/leaving": {
-    first: { when: "day", lastDay: "2026-03-20" },
-    second: { when: "day", lastDay: "2026-03-25" },
-    wrong: ["lastDay", "2001-01-01"],
+    first: { lastDay: "2026-03-20" },
+    second: { lastDay: "2026-03-25" },
     needsExtended: true,
     shows: ["Someone else has changed what this user holds, or when they leave", "20/03/2026", "25/03/2026"],
     ...SAVED_OVER,
