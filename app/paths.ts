@@ -42,6 +42,7 @@ export const paths = {
   deleteUsers: "/users/delete",
   userInvitations: "/users/invitations",
   inviteSeveral: "/users/invitations/new-many",
+  departures: "/users/departures",
   ras: "/ras",
   rasReview: "/ras/review",
   requestAccess: "/ras/ask",
@@ -85,6 +86,13 @@ export const userPaths = {
   details: (id: string) => below(paths.users, id),
   edit: (id: string) => below(paths.users, id, "edit"),
   remove: (id: string) => below(paths.users, id, "delete"),
+  leaving: (id: string) => below(paths.users, id, "leaving"),
+};
+
+/** What has ended when a user left, and the dialog that calls a departure off. */
+export const departurePaths = {
+  page: (id: string) => below(paths.departures, id),
+  callOff: (id: string) => below(paths.departures, id, "call-off"),
 };
 
 /** The sessions of a user, or one's own; and the dialog that ends one of them, or all others. */

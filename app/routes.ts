@@ -173,6 +173,11 @@ const users = [
     page("invitations", "features/users/invitations.route.tsx", [
       route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx"),
     ]),
+    page("departures", "features/users/departures.route.tsx", [
+      route(":departureId/call-off", "features/users/departures/call-off.route.tsx"),
+    ]),
+    route("departures/:departureId", "features/users/departures/departure.route.tsx"),
+    route(":userId/leaving", "features/users/departures/leaving.route.tsx"),
     route("invitations/new-many", "features/users/invite-several.route.tsx"),
     route("invitations/:invitationId/resend", "features/users/resend-invitation.route.ts"),
   ]),

@@ -52,6 +52,10 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "activityByCompanyId.question.locationId": "nothing",
   "activityByCompanyId.question.serialNumber": "nothing",
   "rasConnectionsByCompanyId.query.userId": "nothing",
+  "scheduleDeparture.handOver.locationsTo": "user",
+  "scheduleDeparture.handOver.viewsTo": "user",
+  "scheduleDeparture.handOver.supportContactTo": "user",
+  "cancelDeparture.id": "departure",
   "updateSavedView.id": "view",
   "removeSavedView.id": "view",
   "undoMachineTagChange.id": "tagChange",
@@ -130,6 +134,7 @@ const KIND_IN_ANSWERS: Partial<Record<Thing, string>> = {
   accessRequest: "AccessRequest",
   passkey: "Passkey",
   notice: "Notice",
+  departure: "Departure",
 };
 
 /** Returns which kind of thing a path of `findIdArguments` names, as answers name it. */
@@ -242,6 +247,7 @@ export function createUnknownIds() {
     accessRequest: randomUUID(),
     passkey: randomUUID(),
     notice: randomUUID(),
+    departure: randomUUID(),
     osVersion: "4.8.9",
   };
 }

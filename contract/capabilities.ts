@@ -172,6 +172,16 @@ const TABLE = {
     parts: ["sendUserInvitations", "invitationsLeft", "invitedAccessByCompanyId"],
     without: "Users are invited one by one, and get remote access once they have an account.",
   },
+  departures: {
+    parts: [
+      "departurePreview",
+      "departuresByCompanyId",
+      "scheduleDeparture",
+      "cancelDeparture",
+      "Attention.departures",
+    ],
+    without: "Users who leave are deleted. Nobody takes over in the same act.",
+  },
   languages: {
     parts: ["setLanguage", "Profile.language"],
     without:
@@ -216,6 +226,7 @@ export const INCLUDED_BY = {
   tagged: "tags",
   noted: "notes",
   multilingual: "languages",
+  leaving: "departures",
 } as const satisfies Record<string, CapabilityName>;
 
 /** The names of the parts that `extended` once had. An upstream that names them all has it, for one version more. */

@@ -120,6 +120,9 @@ export const ACCESS_REQUEST_DAYS = 14;
 /** The days for which a request for access is kept after it was sent or answered (ASK-03). */
 export const ACCESS_REQUEST_KEPT_DAYS = 90;
 
+/** The days from now within which a departure is scheduled (LEAVE-01). */
+export const MAX_DEPARTURE_DAYS = 366;
+
 /** The days for which notices are stored, and the most of one user (TOLD-03). */
 export const NOTICE_DAYS = 90;
 export const MAX_NOTICES = 500;

@@ -87,6 +87,33 @@ export const viewRevision = ({ name, query, isShared }: ViewRead): string => rev
 /** Returns the revision of a note (SAFE-09). */
 export const noteRevision = ({ text }: { text: string }): string => revisionOf({ text });
 
+/** What a user holds, and the departure that is scheduled or under way. */
+export interface DepartureRead {
+  ends: readonly { kind: string; name?: string | null; locationId?: string | null }[];
+  departure?: {
+    id: string;
+    at: string;
+    locationsTo?: { userId: string } | null;
+    viewsTo?: { userId: string } | null;
+    supportContactTo?: { userId: string } | null;
+  } | null;
+}
+
+/** Things that come and go by themselves, or by the user, and that nobody weighs who lets a user leave. */
+const PASSING = ["SESSION", "ALERT"];
+
+/** Returns the revision of what a user's leaving ends (SAFE-09). Order, sessions, alerts and connections make no difference. */
+export function departureRevision({ ends, departure }: DepartureRead): string {
+  const held = ends
+    .filter(({ kind }) => !PASSING.includes(kind))
+    .map(({ kind, name = null, locationId = null }) => [kind, name, locationId].join("\n"));
+  const heirs = departure && [departure.locationsTo, departure.viewsTo, departure.supportContactTo];
+  const scheduled = departure
+    ? [departure.id, Date.parse(departure.at), heirs?.map((heir) => heir?.userId ?? null)]
+    : null;
+  return revisionOf({ held: held.toSorted(), scheduled });
+}
+
 /** Returns the revision of a machine's tags (SAFE-09). Their order makes no difference. */
 export const tagsRevision = (tags: readonly string[]): string => revisionOf(tags.toSorted());
 

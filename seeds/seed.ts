@@ -7,6 +7,7 @@ import { seedAccessRequests } from "./access-requests";
 import { seedActivity } from "./activity";
 import { seedCatalogue, seedRoles } from "./catalogue";
 import { companyId, seedCompanies, seedMonitoring } from "./companies";
+import { seedDepartures } from "./departures";
 import { seedEvents } from "./events";
 import { seedFleet } from "./fleet";
 import { toSeedId } from "./ids";
@@ -84,6 +85,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedPasskeys(tx, now);
         seedViews(tx);
         seedAccessRequests(tx, now);
+        seedDepartures(tx, now);
         seedNotices(tx, now);
         seedActivity(tx, now);
         more?.(tx, passwordHash);

@@ -35,6 +35,8 @@ type SecurityEventName =
   | "access-removed"
   | "connection-ended"
   | "user-removed"
+  | "departure"
+  | "departure-called-off"
   | "sessions-ended"
   | "recovery-codes"
   | "alerts-chosen"

@@ -15,6 +15,8 @@ test.each([
   ["/activity/7", "extended"],
   ["/users/invitations/7/withdraw", "extended"],
   ["/users/invitations/new-many", "invitation-batches"],
+  ["/users/departures/7/call-off", "departures"],
+  ["/users/7/leaving", "departures"],
   ["/ras/ask", "access-requests"],
   ["/ras/requests/7/decline", "access-requests"],
   ["/ras/review/person/pdf", "extended"],

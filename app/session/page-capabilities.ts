@@ -8,6 +8,8 @@ const PAGES: Record<string, CapabilityName> = {
   [paths.activity]: "extended",
   [paths.inviteSeveral]: "invitation-batches",
   [paths.userInvitations]: "extended",
+  [paths.departures]: "departures",
+  "/users/:userId/leaving": "departures",
   [paths.ownSessions]: "extended",
   "/users/:userId/sessions": "extended",
   [paths.recoveryCodes]: "extended",

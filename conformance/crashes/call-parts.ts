@@ -1,5 +1,7 @@
 import { personalViewOf, readEntityIds } from "#conformance/isolation/operations";
+import { DAY } from "#contract/durations";
 import type { OneTimePurpose } from "#db/schema/access";
+import { departures } from "#db/schema/departures";
 import { codeFor } from "#mock/control/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
@@ -115,3 +117,13 @@ export const freeMachine = ({ db }: TestUpstream) =>
     .prepare("SELECT serial_number FROM machines WHERE company_id = ? AND location_id IS NULL LIMIT 1")
     .pluck()
     .get(ACME);
+
+/** Returns the id of a departure that can be called off. The seed has none at Acme. */
+export function scheduledDeparture({ db, clock, account }: TestUpstream): string {
+  const { id: userId, companyId, email } = account(PLAIN);
+  const at = clock.now() + DAY;
+  const by = { scheduledBy: account(MASTER).id, scheduledByName: MASTER, scheduledAt: clock.now() };
+  const row = { id: "scheduled", companyId, userId, email, name: email, ...by, leavesAt: at, dueAt: at };
+  db.insert(departures).values(row).run();
+  return row.id;
+}

@@ -5,6 +5,7 @@ import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { stateTables } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { notices } from "#db/schema/alerts";
+import { departures } from "#db/schema/departures";
 import { applianceEvents } from "#db/schema/events";
 import { machineAssignments } from "#db/schema/fleet";
 import { notes } from "#db/schema/notes";
@@ -56,6 +57,7 @@ export function readEntityIds(
     accessRequest: requestOf(upstream, account, locationId(company, place.location)),
     passkey: passkeyOf(upstream, account.id),
     notice: noticeOf(upstream, account),
+    departure: departureOf(upstream, account),
     osVersion: "4.8.9",
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
@@ -146,6 +148,21 @@ function noticeOf({ db, clock }: TestUpstream, { id: userId, companyId }: { id: 
   const id = `notice of ${userId}`;
   const row = { id, companyId, userId, kind: "access-revoked", at: clock.now(), aboutUserId: userId };
   db.insert(notices).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of a user's departure, which was called off: the user doesn't leave in other tests. */
+function departureOf(
+  { db, clock }: TestUpstream,
+  { id: userId, companyId, email }: { id: string; companyId: string; email: string },
+): string {
+  const id = `departure of ${userId}`;
+  const now = clock.now();
+  const by = { scheduledBy: userId, scheduledByName: "", scheduledAt: now, leavesAt: now, calledOffAt: now };
+  db.insert(departures)
+    .values({ id, companyId, userId, email, name: "", ...by })
+    .onConflictDoNothing()
+    .run();
   return id;
 }
 

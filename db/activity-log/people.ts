@@ -165,6 +165,37 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       { on: "DELETE", says: "removed the passkey {passkey} of {person}" },
     ],
   },
+  departures: {
+    user: "row.user_id",
+    names: { leaver: "row.email" },
+    fields: {
+      "Leaves at": asInstant("leaves_at"),
+      "Locations taken over by": "json_extract(row.locations_to, '$.email')",
+      "Views taken over by": "json_extract(row.views_to, '$.email')",
+      "Support contact taken over by": "json_extract(row.support_contact_to, '$.email')",
+      Ended: asList(
+        "ended",
+        "lower(replace(json_extract(value, '$.kind'), '_', ' ')) || coalesce(' ' || json_extract(value, '$.name'), '')",
+      ),
+      "Waiting for": asList("waiting_for", "json_extract(value, '$.name')"),
+      "Called off": asInstant("called_off_at"),
+    },
+    kind: "user",
+    events: [
+      { on: "INSERT", says: "scheduled that {leaver} leaves" },
+      {
+        on: "UPDATE",
+        when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL",
+        says: "changed when or how {leaver} leaves",
+      },
+      {
+        on: "UPDATE",
+        when: "OLD.called_off_at IS NULL AND NEW.called_off_at IS NOT NULL",
+        says: "called off that {leaver} leaves",
+      },
+      { on: "UPDATE", when: "OLD.left_at IS NULL AND NEW.left_at IS NOT NULL", says: "let {leaver} leave" },
+    ],
+  },
   one_time_tokens: {
     names: { invited: "row.email" },
     fields: {

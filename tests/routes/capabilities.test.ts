@@ -33,6 +33,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   "profile-links": /\/link$/,
   notes: /\/notes/,
   tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
+  departures: /^\/users\/(?:departures|[^/]+\/leaving$)/,
   "invitation-batches": /^\/users\/invitations\/new-many/,
 };
 
@@ -55,6 +56,8 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],
   ["access-requests", /^\/ras$/, /href="\/ras\/requests/],
   ["connections", /^\/ras\/[\da-f-]{36}\/sessions$/, /Connection history/],
+  ["departures", /^\/users\/[\da-f-]{36}$/, /\/leaving"/],
+  ["departures", /^\/users(?:\/invitations)?$/, /href="\/users\/departures"/],
   ["invitation-batches", /^\/users\/(?:new|invitations)$/, /href="\/users\/invitations\/new-many"/],
 ];
 

@@ -17,6 +17,7 @@ interface ListOfPage {
 export const LISTS: ListOfPage[] = [
   { path: paths.inventory },
   { path: paths.tags },
+  { path: paths.departures },
   { path: paths.users },
   { path: paths.userInvitations },
   { path: paths.activity },

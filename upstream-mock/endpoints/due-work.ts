@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import { isLookDue, sendDueAlerts } from "#mock/domains/alerts/alerts";
+import { carryOutDueDepartures } from "#mock/domains/departures/carrying-out";
 import { sendDueReminders } from "#mock/domains/ras/access/reminders";
 import { logFailure } from "#mock/http/log-failure";
 import { handOverDueMails } from "#mock/mail/outbox";
@@ -9,6 +10,7 @@ import { handOverDueMails } from "#mock/mail/outbox";
 interface Due {
   remindAt: number | null;
   attemptAt: number | null;
+  departAt: number | null;
   /** When to look for changes; null before the first time. */
   dueAt: number | null;
 }
@@ -18,18 +20,20 @@ const readDue = prepareOnce(
   (db) => () =>
     db.get<Due>(sql`SELECT (SELECT min(remind_at) FROM ras_users WHERE remind_at IS NOT NULL) AS remindAt,
     (SELECT min(attempt_at) FROM mails WHERE attempt_at IS NOT NULL) AS attemptAt,
+    (SELECT min(due_at) FROM departures WHERE due_at IS NOT NULL) AS departAt,
     (SELECT due_at FROM alert_schedule) AS dueAt`),
 );
 
 /**
- * Does what has become due by the clock: reminders, alerts, and mails that were not taken. Each request does it first,
+ * Does what has become due by the clock: departures, reminders, alerts, and mails that were not taken. Each request does it first,
  * probes included, as the mock has no timers; one read says that there is nothing to do (TOLD-05). A failure stops no request.
  */
 export function doDueWork(upstream: UpstreamState): void {
   const { db, clock, config, log } = upstream;
   try {
     const now = clock.now();
-    const { remindAt, attemptAt, dueAt } = readDue(db)();
+    const { remindAt, attemptAt, departAt, dueAt } = readDue(db)();
+    if (departAt !== null && departAt <= now) carryOutDueDepartures(upstream);
     if (remindAt !== null && remindAt <= now) sendDueReminders(upstream);
     if (config.capabilities.includes("alerts") && isLookDue({ dueAt }, now)) sendDueAlerts(upstream);
     if (attemptAt !== null && attemptAt <= now) handOverDueMails(upstream);

@@ -8,6 +8,7 @@ import { activity } from "#mock/domains/activity/resolvers";
 import { alerts } from "#mock/domains/alerts/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
 import { calendar } from "#mock/domains/calendar/resolvers";
+import { departures } from "#mock/domains/departures/resolvers";
 import { events } from "#mock/domains/events/resolvers";
 import { fleet } from "#mock/domains/fleet/resolvers";
 import { identity } from "#mock/domains/identity/resolvers";
@@ -40,6 +41,7 @@ const domains: Resolvers[] = [
   passkeys,
   alerts,
   accessRequests,
+  departures,
 ];
 
 /**

@@ -19,13 +19,16 @@ import { parentPageUrl } from "~/lists/selection";
 import { groupSkipped, type SkippedRows } from "~/lists/skipped-rows";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { userPaths } from "~/paths";
+import { paths, userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
+import { Alert } from "~/ui/alert/alert";
 import { TextField } from "~/ui/field/text-field";
+import { Link } from "~/ui/link/link";
+import { readDeparturePreview } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
-import { callEach } from "~/upstream/map-concurrently.server";
+import { callEach, mapConcurrently } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
-import { divideUsers, NO_USERS, readSelection, readUserIds } from "./chosen-users.server";
+import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
 import { getDeleteBlocker } from "./user-rights";
 import { createUsersList } from "./users.list";
@@ -41,7 +44,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.remove");
   const list = createUsersList(viewer.i18n);
   const selection = await readSelection(viewer, args.request, (person) => getDeleteBlocker(viewer, person));
-  return { ...selection, closeTo: parentPageUrl(list, new URL(args.request.url)) };
+  const holders = await listHolders(viewer, selection.people);
+  return { ...selection, holders, closeTo: parentPageUrl(list, new URL(args.request.url)) };
+}
+
+/** The most users of whom the dialog reads what they hold. */
+const MAX_HOLDERS = 20;
+
+/** Returns the users who hold something that leaving would list, and hand over (LEAVE-02). */
+async function listHolders(viewer: Viewer, people: readonly SelectedUser[]): Promise<SelectedUser[]> {
+  if (!viewer.hasPage(paths.departures)) return [];
+  const previews = await mapConcurrently(people.slice(0, MAX_HOLDERS), async (person) => {
+    const preview = await attempt(readDeparturePreview(viewer.upstream, person.id));
+    return preview.ok && preview.value && preview.value.ends.length > 0 ? [person] : [];
+  });
+  return previews.flat();
 }
 
 /** Deletes the users in the form, one call each, once their number has been typed. */
@@ -109,7 +126,7 @@ type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function DeleteUsers() {
   const { i18n } = useLingui();
-  const { closeTo, tooMany, leftOut, ...loaded } = useLoaderData<typeof loader>();
+  const { closeTo, tooMany, leftOut, holders, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
@@ -137,6 +154,7 @@ export default function DeleteUsers() {
             )}
           </p>
           <SelectedUsers people={people} />
+          {holders.length > 0 && <Holders holders={holders} />}
           <TextField
             field={fields.count}
             hint={`${askForNumber(i18n, people.length)}.`}
@@ -146,5 +164,24 @@ export default function DeleteUsers() {
         </>
       )}
     </UsersDialog>
+  );
+}
+
+/** Renders the users for whom leaving comes first: it lists what they hold, and lets others take over. */
+function Holders({ holders }: Pick<Loaded, "holders">) {
+  const { i18n } = useLingui();
+  return (
+    <Alert tone="info" title={i18n._("These users still hold something")}>
+      <p>{i18n._("Leaving lists what each of them holds, and lets others take over:")}</p>
+      <ul>
+        {holders.map(({ id, email }) => (
+          <li key={id}>
+            <Link to={userPaths.leaving(id)} translate="no">
+              {email}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -20,7 +20,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations, readInvitedAccess } from "~/upstream/invitations.server";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
-import { getInviteBlocker } from "./user-rights";
+import { getInviteBlocker, seesDepartures } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
 type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
@@ -75,7 +75,11 @@ const FAILED = msg("Couldn't load the invitations.");
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const view = { whyNotInvite: getInviteBlocker(viewer), several: viewer.hasPage(paths.inviteSeveral) };
+  const view = {
+    whyNotInvite: getInviteBlocker(viewer),
+    several: viewer.hasPage(paths.inviteSeveral),
+    departures: seesDepartures(viewer),
+  };
   const { upstream, company } = viewer;
   const read = await attempt(
     Promise.all([readInvitations(upstream, company.id), readInvitedAccess(upstream, company.id)]),
@@ -89,11 +93,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Invitations() {
   const { i18n } = useLingui();
-  const { invitations, whyNotInvite: reason, several } = useLoaderData<typeof loader>();
+  const { invitations, whyNotInvite: reason, several, departures } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
       <Page title={i18n._("Users")} actions={<InviteLinks reason={reason} several={several} />}>
-        <UserTabs />
+        <UserTabs departures={departures} />
         <List
           list={createInvitationList(i18n)}
           answer={invitations}

@@ -6,8 +6,11 @@ import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Link } from "~/ui/link/link";
 import { Untranslated } from "~/ui/untranslated/untranslated";
+import { readDeparturePreview } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { getDeleteBlocker } from "./user-rights";
@@ -35,8 +38,20 @@ async function requireDeletableUser(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, firstName, lastName } = (await requireDeletableUser(args)).person;
-  return { id, firstName, lastName };
+  const viewer = await requireCompanyPermission(args, "user.remove");
+  const [{ person }, holds] = await Promise.all([
+    requireDeletableUser(args),
+    holdsSomething(viewer, args.params.userId ?? ""),
+  ]);
+  const { id, firstName, lastName } = person;
+  return { id, firstName, lastName, holds };
+}
+
+/** True when leaving would hand over or list something of the user, and is possible (LEAVE-02). */
+async function holdsSomething(viewer: Viewer, userId: string): Promise<boolean> {
+  if (!viewer.hasPage(userPaths.leaving(userId))) return false;
+  const preview = await attempt(readDeparturePreview(viewer.upstream, userId));
+  return preview.ok && preview.value !== null && preview.value.ends.length > 0;
 }
 
 /** Deletes the user. When the form is resubmitted, a user who no longer exists counts as deleted. */
@@ -56,7 +71,7 @@ export const action = createFormAction({}, async (args, submitted) => {
 
 export default function RemoveDialog() {
   const { i18n } = useLingui();
-  const { id, firstName, lastName } = useLoaderData<typeof loader>();
+  const { id, firstName, lastName, holds } = useLoaderData<typeof loader>();
   const closeTo = userPaths.edit(id) + useLocation().search;
   return (
     <ConfirmDialog
@@ -73,6 +88,12 @@ export default function RemoveDialog() {
           lastName: <Untranslated>{lastName}</Untranslated>,
         }}
       />
+      {holds && (
+        <p>
+          {i18n._("This user still holds something. Leaving lists it, and lets others take over.")}{" "}
+          <Link to={userPaths.leaving(id)}>{i18n._("Leaving")}</Link>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { UserAccess } from "./user-access";
 import { loadUserAccess } from "./user-access.server";
-import { getEditBlocker } from "./user-rights";
+import { getDeleteBlocker, getEditBlocker } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { findUser } from "./users.server";
 
@@ -36,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { person } = lookup;
   // The viewer may see and end the user's sessions (ACT-03).
   const sessions = viewer.hasPage(sessionPaths.list(userId)) && !blocker && viewer.permissions.onCompany("user.update");
-  const view = { whyNotEdit: blocker ?? getEditBlocker(viewer), access, activity, sessions };
+  const leaving = person !== null && viewer.hasPage(userPaths.leaving(userId)) && !getDeleteBlocker(viewer, person);
+  const view = { whyNotEdit: blocker ?? getEditBlocker(viewer), access, activity, sessions, leaving };
   if (!person) return failedPage(lookup.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, user: null });
   const lastLogin = person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : viewer.i18n._("N/A");
   return { ...view, user: { ...person, lastLogin } };
@@ -64,7 +65,7 @@ export default function UserDetails() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type DetailsProps = Loaded & { user: NonNullable<Loaded["user"]> };
 
-function Details({ user, access, whyNotEdit: reason, activity, sessions }: DetailsProps) {
+function Details({ user, access, whyNotEdit: reason, activity, sessions, leaving }: DetailsProps) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   return (
@@ -87,6 +88,11 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions }: Detai
         {sessions && (
           <ButtonLink icon="log-out" to={sessionPaths.list(user.id)}>
             {i18n._("Sessions")}
+          </ButtonLink>
+        )}
+        {leaving && (
+          <ButtonLink icon="user-minus" to={userPaths.leaving(user.id)}>
+            {i18n._("Leaving")}
           </ButtonLink>
         )}
       </div>

@@ -1,6 +1,8 @@
 import type { I18n } from "@lingui/core";
 import type { PermissionName } from "#contract/permissions";
+import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
+import type { Viewer } from "~/session/viewer.server";
 import type { UserRow } from "./user-rows";
 
 interface Manager {
@@ -37,6 +39,10 @@ export function getDeleteBlocker({ user, permissions, i18n }: Manager, person: U
     ? undefined
     : i18n._("You don't have permission to delete users. Ask your service administrator.");
 }
+
+/** True when the viewer may see departures, and let users leave (LEAVE-01). */
+export const seesDepartures = ({ permissions, hasPage }: Pick<Manager, "permissions"> & Pick<Viewer, "hasPage">) =>
+  hasPage(paths.departures) && permissions.onCompany("user.remove");
 
 /** True when the viewer may withdraw all access: remote access, global permissions and location management. */
 export const canWithdraw = ({ onCompany }: Manager["permissions"]): boolean =>

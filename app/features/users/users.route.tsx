@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { canWithdraw, getInviteBlocker } from "./user-rights";
+import { canWithdraw, getInviteBlocker, seesDepartures } from "./user-rights";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { createUsersList, getStatusOptions } from "./users.list";
 import { readVisibleUsers } from "./users.server";
@@ -45,7 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
   const options = { status: getStatusOptions(viewer.i18n, people.ok ? people.value : []) };
   const invitations = viewer.hasPage(paths.userInvitations);
-  const view = { whyNotInvite: getInviteBlocker(viewer), invitations, can, options, views };
+  const departures = seesDepartures(viewer);
+  const view = { whyNotInvite: getInviteBlocker(viewer), invitations, departures, can, options, views };
   if (!people.ok) return failedPage(people.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, users: null });
   const users = buildListPage(list, people.value, getListQuery(list, args.request));
   return { ...view, users };
@@ -53,13 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Users() {
   const { i18n } = useLingui();
-  const { whyNotInvite: reason, invitations, users, can, options, views } = useLoaderData<typeof loader>();
+  const { whyNotInvite: reason, invitations, departures, users, can, options, views } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId } = useParams();
   return (
     <PageWithPanel>
       <Page title={i18n._("Users")} actions={<AddUser reason={reason} search={search} />}>
-        {invitations && <UserTabs />}
+        {invitations && <UserTabs departures={departures} />}
         <List
           list={createUsersList(i18n)}
           answer={users}

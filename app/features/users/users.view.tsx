@@ -4,13 +4,17 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Tabs } from "~/ui/tabs/tabs";
 
-/** Renders the tabs of users and pending invitations, for an upstream that supports invitations. */
-export function UserTabs() {
+/** Renders the tabs of users, pending invitations and, for who may see them, departures. */
+export function UserTabs({ departures }: { departures: boolean }) {
   const { i18n } = useLingui();
-  const invited = useLocation().pathname.startsWith(paths.userInvitations);
+  const { pathname } = useLocation();
+  const others = [
+    { to: paths.userInvitations, label: i18n._("Invitations") },
+    ...(departures ? [{ to: paths.departures, label: i18n._("Departures") }] : []),
+  ].map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
   const tabs = [
-    { to: paths.users, label: i18n._("Users"), current: !invited },
-    { to: paths.userInvitations, label: i18n._("Invitations"), current: invited },
+    { to: paths.users, label: i18n._("Users"), current: !others.some(({ current }) => current) },
+    ...others,
   ];
   return <Tabs label={i18n._("Users")} tabs={tabs} />;
 }

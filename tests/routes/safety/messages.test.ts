@@ -41,6 +41,8 @@ const QUOTED: Record<string, string | null> = {
   "/users/:userId/delete": "Failed to remove user.",
   "/users/invitations/:invitationId/withdraw": null,
   "/users/invitations/new-many": null,
+  "/users/:userId/leaving": null,
+  "/users/departures/:departureId/call-off": null,
   "/authentication/recovery-code": NO,
   "/ras/ask": null,
   "/ras/requests/:requestId": null,

@@ -182,6 +182,12 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/users/:userId/edit": { as: MASTER, values: { firstName: "Susannah" }, operations: ["updateUser"] },
   "/users/:userId/delete": { as: MASTER, values: {}, operations: ["removeUser"] },
+  "/users/:userId/leaving": {
+    as: MASTER,
+    values: { when: "day", lastDay: "2026-03-20" },
+    operations: ["scheduleDeparture"],
+  },
+  "/users/departures/:departureId/call-off": { as: MASTER, values: {}, operations: ["cancelDeparture"] },
   "/users/invitations/:invitationId/resend": {
     page: "/users/invitations",
     as: MASTER,

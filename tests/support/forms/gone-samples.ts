@@ -19,6 +19,7 @@ export const GONE_SAMPLES: Record<string, GoneSample> = {
   "/users/:userId/edit": { by: "/users/:userId/delete" },
   "/users/:userId/delete": { by: "/users/:userId/delete" },
   "/users/:userId/sessions/:sessionId/end": { by: "/users/:userId/delete" },
+  "/users/:userId/leaving": { by: "/users/:userId/delete" },
   "/users/invitations/:invitationId/resend": { by: "/users/invitations/:invitationId/withdraw" },
   "/users/invitations/:invitationId/withdraw": { by: "/users/invitations/:invitationId/withdraw" },
   "/dashboard/locations/:locationId/edit": {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { accessRequestId } from "#seeds/access-requests";
+import { departureId } from "#seeds/departures";
 import { toSeedId } from "#seeds/ids";
 import { noteIdBy } from "#seeds/notes";
 
@@ -13,6 +14,7 @@ const VALUES: Record<string, string> = {
   invitationId: createHash("sha256").update("invite-open").digest("hex"),
   userId: toSeedId("user", "support@acme.example"),
   by: "by-destination",
+  departureId: departureId("ended"),
   sessionId: "others",
   passkeyId: toSeedId("passkey", "both@acme.example"),
   requestId: accessRequestId("printers"),
@@ -38,6 +40,7 @@ const SPECIAL: Record<string, Record<string, string>> = {
   "/users/views/:viewId/delete": { viewId: toSeedId("view", "By last login") },
   "/activity/views/:viewId": { viewId: toSeedId("view", "Refused") },
   "/activity/views/:viewId/delete": { viewId: toSeedId("view", "Refused") },
+  "/users/departures/:departureId/call-off": { departureId: departureId("scheduled") },
   "/ras/:locationId/cancel": { locationId: toSeedId("location", "acme", "Bologna Lab") },
 };
 

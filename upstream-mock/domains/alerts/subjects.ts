@@ -26,9 +26,15 @@ export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 /** What became of remote access that an invitation brought, where it was not granted, or not all of it (JOIN-01). */
 export type InvitedAccessEnd = "invited-access-refused" | "invited-access-reduced";
 
+/** A departure whose gateways have not answered, of which who has scheduled it is told (LEAVE-01). */
+export type DepartureWait = "departure-waiting";
+
+/** The changes of which those hear whom they concern, whatever they have chosen. */
+type ToldChange = DeploymentEnd | InvitedAccessEnd | DepartureWait;
+
 /** The parts of a change that say who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
-  kind: ChangeKind | DeploymentEnd | InvitedAccessEnd;
+  kind: ChangeKind | ToldChange;
 }
 
 interface Subject {
@@ -52,7 +58,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
 
 /** The permission that shows a change at its location. */
-const SEEN_BY: Record<ChangeKind | DeploymentEnd | InvitedAccessEnd, PermissionName> = {
+const SEEN_BY: Record<ChangeKind | ToldChange, PermissionName> = {
   "gateway-down": "ras.view",
   "gateway-up": "ras.view",
   event: "appliance.list",
@@ -73,6 +79,7 @@ const SEEN_BY: Record<ChangeKind | DeploymentEnd | InvitedAccessEnd, PermissionN
   "deployment-failed": "ras.view",
   "invited-access-refused": "ras.user.create",
   "invited-access-reduced": "ras.user.create",
+  "departure-waiting": "user.remove",
 };
 
 /** The changes for the better, which wait for a digest. */

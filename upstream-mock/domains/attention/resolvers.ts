@@ -4,6 +4,7 @@ import { applianceEvents } from "#db/schema/events";
 import { inList } from "#db/statements";
 import type { Context, Lazy, Session } from "#mock/context";
 import { listAnswerable, mayAnswerAny } from "#mock/domains/access-requests/requests";
+import { waitingDepartures } from "#mock/domains/departures/waiting";
 import { isWaiting } from "#mock/domains/events/current";
 import { pendingInvitations } from "#mock/domains/people/invitations";
 import type {
@@ -34,6 +35,7 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     endedAccess: () => endedAccess(context, session),
     deployments: () => recentDeployments(context, session),
     accessRequests: () => waitingRequests(context, session),
+    departures: () => waitingDepartures(context, session),
     endingAccess: ({ by }: AttentionEndingAccessArgs) => expiringAccess(context, session, by),
   };
 }

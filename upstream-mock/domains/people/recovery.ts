@@ -101,7 +101,8 @@ const FEED_ENDED = "Its address no longer works. Create a new one on your profil
 
 const invalidToken = () => badInput("This link no longer works. Request a new one.");
 
-function endSignIns(db: Queryable, userId: string, now: number): void {
+/** Ends all sessions, logins on their way, and links of mails of a user. */
+export function endSignIns(db: Queryable, userId: string, now: number): void {
   db.delete(sessions).where(eq(sessions.userId, userId)).run();
   db.delete(challenges).where(eq(challenges.userId, userId)).run();
   db.update(oneTimeTokens)

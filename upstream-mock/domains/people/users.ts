@@ -1,12 +1,11 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { canonicalLanguageTag } from "#contract/languages";
 import { profiles, users } from "#db/schema/identity";
-import { savedViews } from "#db/schema/views";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
+import { callOffScheduled } from "#mock/domains/departures/stored-departures";
 import { holdersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf } from "#mock/domains/identity/queries";
-import { endConnectionsOf } from "#mock/domains/ras/sessions/record-connections";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 import {
   companyRoles,
@@ -16,6 +15,7 @@ import {
   requirePermission,
 } from "#mock/guards/permissions";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
+import { deleteAccount } from "./delete-account";
 
 /** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
 export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
@@ -105,10 +105,7 @@ const nameOnly = ({ id, firstName, lastName }: Profile): Profile => ({
   dataCollectionConsent: false,
 });
 
-/**
- * Removes a user with bindings, sessions, remote access and personal views (USER-04). Machines forget who activated
- * them, and shared views who saved them.
- */
+/** Removes a user (USER-04), whose departure is called off if one is scheduled. */
 export function removeUser(context: Context, id: string): boolean {
   const { db } = context;
   const session = requireSession(context);
@@ -120,11 +117,9 @@ export function removeUser(context: Context, id: string): boolean {
     throw apiError("FAILED_PRECONDITION", "The master user cannot be deleted.");
   }
   db.transaction((tx) => {
-    tx.delete(savedViews)
-      .where(and(eq(savedViews.userId, id), eq(savedViews.isShared, false)))
-      .run();
-    endConnectionsOf(tx, id, { now: context.clock.now(), endedBy: session.userId });
-    tx.delete(users).where(eq(users.id, id)).run();
+    const now = context.clock.now();
+    callOffScheduled(tx, id, now);
+    deleteAccount(tx, id, { now, endedBy: session.userId });
   });
   return true;
 }

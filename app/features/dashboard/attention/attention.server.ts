@@ -14,6 +14,7 @@ import { queryMachinePage, readMachines } from "~/upstream/machines.server";
 import { type AttentionCounts, readAttentionCounts, readExpirations } from "~/upstream/overview.server";
 import {
   type AttentionItem,
+  departureItem,
   endItems,
   eventItems,
   expiredServiceItem,
@@ -64,6 +65,12 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
         label: i18n._("invitations"),
         to: paths.userInvitations,
         items: counts && [invitationItem(i18n, counts.invitations)],
+      },
+    permissions.onCompany("user.remove") &&
+      viewer.hasPage(paths.departures) && {
+        label: i18n._("departures"),
+        to: paths.departures,
+        items: counts && [departureItem(i18n, counts.departures)],
       },
   ];
   // The company's service comes from the viewer's own data, not from the upstream's counts.

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
-import { accessRequestPaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
+import { accessRequestPaths, departurePaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
 import { countEnds, countEvents, countGateways, countMachines, type Words } from "./attention-words";
@@ -182,6 +182,22 @@ export function invitationItem(i18n: I18n, invitations: AttentionCounts["invitat
       total,
     });
   return item(i18n, "info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
+}
+
+/** Builds the item of users who have left, while gateways haven't answered (LEAVE-01). */
+export function departureItem(i18n: I18n, departures: AttentionCounts["departures"]): AttentionItem {
+  const words: Words = (total) =>
+    i18n._(
+      "{total, plural, one {<0>#</0> departure waits for gateways} other {<0>#</0> departures wait for gateways}}",
+      {
+        total,
+      },
+    );
+  return item(i18n, "warning", words, paths.departures, departures, ({ id, email, waitingFor }) => ({
+    text: email,
+    detail: waitingFor.map(({ name }) => name).join(", ") || null,
+    to: departurePaths.page(id),
+  }));
 }
 
 export const MACHINE_KINDS = {

@@ -159,15 +159,24 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
     requireActive(state);
     requireSameNetworks(args.allowedDestinations, shown, destinationsOf(tx, gateway.companyId, locationId));
     const { userId: endedBy } = requireSession(context);
-    endConnections(tx, gateway, { now, reason: END_REASONS.revoked, endedBy, userIds: [id] });
-    const { changes } = tx
-      .delete(rasUsers)
-      .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
-      .run();
-    if (changes === 0) throw notFound("user's access");
-    unbindRoles(tx, locationId, ["ras.viewer"], [id]);
+    if (!revoke(tx, gateway, id, { now, endedBy, reason: END_REASONS.revoked })) throw notFound("user's access");
     return true;
   });
+}
+
+/** Ends a user's access to a gateway, with what is open by it. @returns false when there is none */
+export function revoke(
+  db: Queryable,
+  gateway: GatewayRow,
+  userId: string,
+  by: { now: number; endedBy: string; reason: string },
+): boolean {
+  const { serialNumber, locationId } = gateway;
+  endConnections(db, gateway, { ...by, userIds: [userId] });
+  const access = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
+  const { changes } = db.delete(rasUsers).where(access).run();
+  if (changes > 0) unbindRoles(db, locationId, ["ras.viewer"], [userId]);
+  return changes > 0;
 }
 
 /** Throws when the gateway's other users leave no seat for a term at any instant of it (D10). */

@@ -61,6 +61,13 @@ function updateStored(db: Queryable, site: Site, change: (users: StoredAccess[])
 export const deleteStoredAccess = (db: Queryable, site: Site, userId: string): void =>
   updateStored(db, site, (stored) => stored.filter((access) => access.userId !== userId));
 
+/** Deletes a user's stored access at all locations of a company. */
+export function deleteAllStoredAccess(db: Queryable, companyId: string, userId: string): void {
+  const stored = db.select().from(rasLastGateways).where(eq(rasLastGateways.companyId, companyId)).all();
+  for (const last of stored)
+    if (last.users.some((access) => access.userId === userId)) deleteStoredAccess(db, last, userId);
+}
+
 /** Marks a location's stored access as not wanted for the new gateway. */
 export const declineStoredAccess = (db: Queryable, site: Site): void =>
   updateStored(db, site, (stored) => stored.map((access) => ({ ...access, declined: true })));

@@ -20,6 +20,7 @@ export const END_REASONS = {
   certificateRenewed: "The gateway certificate was renewed",
   revoked: "The access was revoked",
   userDeleted: "The user was deleted",
+  userLeft: "The user has left",
   undeployed: "Remote access was removed",
 };
 

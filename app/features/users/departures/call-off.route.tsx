@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/dates/dates";
+import { createFormAction } from "~/forms/form-action.server";
+import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { msg } from "~/i18n/i18n";
+import { success } from "~/notifications/notifications";
+import { redirectWithFlash } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import { CancelDeparture } from "~/upstream/departures.server";
+import { attempt } from "~/upstream/failure.server";
+import { requireDeparture, requireRemover } from "./departure.server";
+import { toLastDay } from "./leaving.server";
+
+export const handle = { name: msg("Call off") };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { departure } = await requireDeparture(args);
+  return { email: departure.email, day: formatDay(toLastDay(departure)) };
+}
+
+/** Calls the departure off (LEAVE-01). One that was called off already stays so. */
+export const action = createFormAction({}, async (args, submitted) => {
+  const { upstream, i18n } = await requireRemover(args);
+  const variables = { id: args.params.departureId ?? "" };
+  const called = await attempt(upstream.withSubmission(submitted).mutate(CancelDeparture, variables));
+  if (!called.ok) return rejectForm(toSubmission(submitted.form), failureReasons(called.failure));
+  return redirectWithFlash(paths.departures, [
+    success(i18n._("The departure was called off."), called.value.departure.email),
+  ]);
+});
+
+export default function CallOff() {
+  const { i18n } = useLingui();
+  const { email, day } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog
+      title={i18n._("Call off")}
+      closeTo={paths.departures}
+      confirmLabel={i18n._("Call off")}
+      errorSummary={i18n._("The departure isn't called off.")}
+    >
+      <Trans
+        id="{email} keeps everything, and doesn't leave at the end of {day}."
+        values={{ email: <Untranslated>{email}</Untranslated>, day }}
+      />
+    </ConfirmDialog>
+  );
+}

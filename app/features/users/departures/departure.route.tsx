@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatDateTime } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
+import { type Handle, nameFromData } from "~/layout/handle";
+import { paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { Page, Section } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import { requireDeparture } from "./departure.server";
+import { describeState } from "./departures.list";
+import { Ends } from "./ends";
+
+/** Reads what has ended when a user left (LEAVE-01). The page is made for paper too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { departure } = await requireDeparture(args);
+  const moment = (at: string) => formatDateTime(config.appTimeZone, at);
+  const { at, endedAt = null, scheduledAt } = departure;
+  return { departure, at: moment(at), endedAt: endedAt && moment(endedAt), scheduledAt: moment(scheduledAt) };
+}
+
+export const handle: Handle = {
+  title: msg("Users"),
+  name: nameFromData<typeof loader>(({ departure }) => departure.name),
+  description: msg("What has ended when a user left, and who has taken over."),
+};
+
+export default function DeparturePage() {
+  const { i18n } = useLingui();
+  const { departure, at, endedAt, scheduledAt } = useLoaderData<typeof loader>();
+  const { state, waitingFor, ended, locationsTo, viewsTo, supportContactTo } = departure;
+  const heirs = [
+    { term: i18n._("Managed locations"), to: locationsTo },
+    { term: i18n._("Shared views"), to: viewsTo },
+    { term: i18n._("Support Contact"), to: supportContactTo },
+  ];
+  return (
+    <Page
+      title={<Untranslated>{departure.name}</Untranslated>}
+      width="narrow"
+      back={{ to: paths.departures, label: i18n._("Departures") }}
+      intro={i18n._("You can print this page, or save it as a PDF, from your browser.")}
+    >
+      {waitingFor.length > 0 && (
+        <Alert tone="warning" title={i18n._("VPN gateways haven't answered yet")}>
+          <p translate="no">{waitingFor.map(({ name }) => name).join(", ")}</p>
+          <p>{i18n._("They are asked again by themselves. After that the account is deleted.")}</p>
+        </Alert>
+      )}
+      <DescriptionList
+        items={[
+          { term: i18n._("Email"), untranslated: true, description: departure.email },
+          { term: i18n._("Status"), description: describeState(i18n, state) },
+          { term: i18n._("Leaves"), description: at },
+          { term: i18n._("Scheduled"), description: scheduledAt },
+          { term: i18n._("Scheduled by"), untranslated: true, description: departure.scheduledBy },
+          ...(state === "CALLED_OFF" ? [] : [{ term: i18n._("Account deleted"), description: endedAt }]),
+        ]}
+      />
+      {ended.length > 0 && (
+        <Section title={i18n._("What has ended")}>
+          <Ends ends={ended} />
+        </Section>
+      )}
+      {heirs.some(({ to }) => to) && (
+        <Section title={i18n._("Who takes over")}>
+          <DescriptionList
+            items={heirs.flatMap(({ term, to }) => (to ? [{ term, untranslated: true, description: to.email }] : []))}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}

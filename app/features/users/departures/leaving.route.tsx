@@ -1,0 +1,227 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/dates/dates";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { createFormAction } from "~/forms/form-action.server";
+import { parseForm } from "~/forms/parse-form";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
+import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { useFields } from "~/forms/use-fields";
+import { useActionExtras } from "~/forms/use-last-result";
+import { config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
+import { success } from "~/notifications/notifications";
+import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
+import { departurePaths, paths, userPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { ButtonLink } from "~/ui/button/button-link";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { RadioGroup } from "~/ui/field/choice-group";
+import { DayField } from "~/ui/field/day-field";
+import { Select } from "~/ui/field/select";
+import { Form } from "~/ui/form/form";
+import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { Page, Section } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
+import { type Departure, ScheduleDeparture } from "~/upstream/departures.server";
+import { attempt } from "~/upstream/failure.server";
+import { requireRemover } from "./departure.server";
+import { Ends } from "./ends";
+import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
+import { describeDone, findLeft, getToday, loadLeaving, readVersions, toLastDay, toScheduling } from "./leaving.server";
+
+export const handle = {
+  title: msg("Users"),
+  name: msg("Leaving"),
+  description: msg("What ends when a user leaves, and who takes over."),
+};
+
+const FAILED = msg("Couldn't load what this user holds.");
+
+const LABELS = {
+  when: msg("Leaves"),
+  lastDay: msg("Last day"),
+  locationsTo: msg("Managed locations"),
+  viewsTo: msg("Shared views"),
+  supportContactTo: msg("Support Contact"),
+};
+
+/** Reads what ends when the user leaves (LEAVE-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireRemover(args);
+  const today = getToday(viewer);
+  const read = await attempt(loadLeaving(viewer, args.params.userId ?? ""));
+  if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
+  const reason = (!read.ok && read.failure.message) || viewer.i18n._(FAILED);
+  if (!read.ok) return failedPage(read.failure, reason, { leaving: null, reason });
+  const { departure } = read.value;
+  const leaving = {
+    ...read.value,
+    lastDay: departure && toLastDay(departure),
+    days: { today, last: lastPossibleDay(today), timeZone: config.appTimeZone },
+    constraint: getZodConstraint(createLeavingSchema(today)),
+  };
+  return { leaving, reason: null };
+}
+
+/** Lets the user leave, or changes when and how. */
+export const action = createFormAction(LABELS, async (args, submitted) => {
+  const viewer = await requireRemover(args);
+  const { userId = "" } = args.params;
+  const submission = parseForm(submitted.form, createLeavingSchema(getToday(viewer)));
+  if (submission.status !== "success") return rejectForm(submission);
+  const fields = submission.value;
+  const revision = getRevision(submitted.form);
+  const upstream = viewer.upstream.withSubmission(submitted);
+  let departure: Departure | undefined;
+  const outcome = await saveUnlessStale({
+    submitted,
+    revision,
+    upstream,
+    save: async () => {
+      const variables = { userId, ...toScheduling(fields), revision };
+      departure = (await upstream.mutate(ScheduleDeparture, variables)).departure;
+    },
+    readVersions: (filledFrom) => readVersions(viewer, userId, fields, filledFrom),
+  });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+  // Who has left at once is no user any more when the form comes again after a lost answer.
+  if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)
+    departure = await findLeft(viewer, userId);
+  if (outcome.kind === "failed" && !departure) return rejectForm(submission, failureReasons(outcome.failure));
+  const to = !departure || departure.state === "SCHEDULED" ? paths.departures : departurePaths.page(departure.id);
+  const done = departure ? [success(describeDone(viewer.i18n, departure), departure.email)] : [];
+  return redirectWithFlash(to, done);
+});
+
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["leaving"]>;
+
+export default function Leaving() {
+  const { i18n } = useLingui();
+  const { leaving, reason } = useLoaderData<typeof loader>();
+  if (leaving) return <LeavingPage {...leaving} />;
+  return (
+    <Page title={i18n._("Leaving")} width="narrow" back={{ to: paths.users, label: i18n._("Users") }}>
+      <ErrorState message={reason ?? i18n._(FAILED)} />
+    </Page>
+  );
+}
+
+function LeavingPage(loaded: Loaded) {
+  const { i18n } = useLingui();
+  const { person, ends, departure, lastDay } = loaded;
+  const isUnderWay = departure?.state === "UNDER_WAY";
+  return (
+    <Page
+      title={<Trans id="Leaving: {name}" values={{ name: <Untranslated>{person.name}</Untranslated> }} />}
+      width="narrow"
+      back={{ to: userPaths.details(person.id), label: i18n._("User") }}
+      intro={<Untranslated>{person.email}</Untranslated>}
+    >
+      {departure && (
+        <Alert
+          tone="info"
+          actions={
+            <ButtonLink to={isUnderWay ? departurePaths.page(departure.id) : departurePaths.callOff(departure.id)}>
+              {isUnderWay ? i18n._("What has ended") : i18n._("Call off")}
+            </ButtonLink>
+          }
+        >
+          {isUnderWay ? (
+            i18n._("This user has left. Not all VPN gateways have answered yet.")
+          ) : (
+            <Trans
+              id="This user leaves at the end of {day}. Scheduled by {name}."
+              values={{
+                day: formatDay(lastDay ?? ""),
+                name: <Untranslated>{departure.scheduledBy}</Untranslated>,
+              }}
+            />
+          )}
+        </Alert>
+      )}
+      {!isUnderWay && (
+        <>
+          <Section title={i18n._("What ends")}>
+            <Ends ends={ends} />
+          </Section>
+          <LeavingForm {...loaded} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function LeavingForm({ person, departure, lastDay, days, revision, constraint, asked, successors }: Loaded) {
+  const { i18n } = useLingui();
+  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
+  const [form, fields] = useFields<LeavingFields>("leaving", constraint, {
+    when: "day",
+    lastDay: lastDay ?? "",
+    locationsTo: departure?.locationsTo?.userId ?? "",
+    viewsTo: departure?.viewsTo?.userId ?? "",
+    supportContactTo: departure?.supportContactTo?.userId ?? "",
+  });
+  const hints = {
+    locationsTo: i18n._("Becomes a manager of these locations."),
+    viewsTo: i18n._("Without anyone, the views stay and only service administrators can change them."),
+    supportContactTo: i18n._("Support gets in touch with this user instead."),
+  };
+  return (
+    <Form {...form} labels={LABELS} errorSummary={i18n._("Nothing has ended, and nothing is scheduled.")}>
+      <RevisionField revision={revision} />
+      {versions && (
+        <EditConflictForm
+          versions={versions}
+          title={i18n._("Someone else has changed what this user holds, or when they leave")}
+        />
+      )}
+      {asked.length > 0 && (
+        <FormSection title={i18n._("Who takes over")}>
+          {asked.map((part) => (
+            <Select
+              key={part}
+              field={fields[part]}
+              placeholder={i18n._("No one")}
+              options={successors}
+              hint={hints[part]}
+              translate="no"
+            />
+          ))}
+        </FormSection>
+      )}
+      <FormSection title={i18n._("When")}>
+        <RadioGroup
+          field={fields.when}
+          options={[
+            {
+              value: "day",
+              label: i18n._("At the end of a day"),
+              hint: i18n._("Can be called off until then."),
+            },
+            {
+              value: "now",
+              label: i18n._("Now"),
+              hint: i18n._("Open connections end immediately, and the account is deleted. It can't be undone."),
+            },
+          ]}
+        />
+        <DayField
+          field={fields.lastDay}
+          min={days.today}
+          max={days.last}
+          timeZone={days.timeZone}
+          hint={i18n._("Days end at midnight, {timeZone} time.", { timeZone: days.timeZone })}
+        />
+      </FormSection>
+      <FormActions
+        submit={departure ? i18n._("Save") : i18n._("Let this user leave")}
+        variant="danger"
+        cancelTo={userPaths.details(person.id)}
+      />
+    </Form>
+  );
+}

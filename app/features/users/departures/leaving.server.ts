@@ -1,0 +1,122 @@
+import type { I18n } from "@lingui/core";
+import { departureRevision } from "#contract/revision";
+import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
+import type { EditConflict } from "~/forms/edit-conflict";
+import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
+import { type Departure, readDeparturePreview, readDepartures } from "~/upstream/departures.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { type NamedPerson, readPeople } from "~/upstream/people.server";
+import type { LeavingFields } from "./leaving.schema";
+
+type Preview = NonNullable<Awaited<ReturnType<typeof readDeparturePreview>>>;
+
+/** The parts of a hand-over, as the upstream names them. */
+export const PARTS = ["locationsTo", "viewsTo", "supportContactTo"] as const;
+
+/** The things that each part hands over. */
+const HANDED: Record<(typeof PARTS)[number], Preview["ends"][number]["kind"]> = {
+  locationsTo: "MANAGED_LOCATION",
+  viewsTo: "SHARED_VIEW",
+  supportContactTo: "SUPPORT_CONTACT",
+};
+
+/** Reads what a user holds, with the departure that is scheduled. @throws {FailureResponse} as the upstream refuses */
+async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
+  const preview = await readDeparturePreview(viewer.upstream, userId);
+  if (!preview) throw new FailureResponse({ kind: "missing", message: "" });
+  return preview;
+}
+
+/** Returns today in the portal's time zone. */
+export const getToday = ({ now }: Pick<Viewer, "now">): string => toCalendarDay(config.appTimeZone, now);
+
+/** Returns the last day of a departure that ends with a day. */
+export const toLastDay = ({ at }: Pick<Departure, "at">): string =>
+  toCalendarDay(config.appTimeZone, new Date(Date.parse(at) - 1));
+
+/** Returns the first instant after a day. */
+const toInstant = (lastDay: string): string => startOfDay(config.appTimeZone, addDays(lastDay, 1)).toISOString();
+
+/** Reads everything that the page of a user's leaving shows (LEAVE-01). @throws {FailureResponse} */
+export async function loadLeaving(viewer: Viewer, userId: string) {
+  const { upstream, company } = viewer;
+  const [preview, people] = await Promise.all([readPreview(viewer, userId), readPeople(upstream, company.id)]);
+  const { ends, departure } = preview;
+  const person = people.find(({ id }) => id === userId);
+  const asked = new Set(
+    PARTS.filter((part) => mayHandOver(viewer, part) && ends.some(({ kind }) => kind === HANDED[part])),
+  );
+  return {
+    person: { id: userId, name: person?.name || person?.email || "", email: person?.email ?? departure?.email ?? "" },
+    ends,
+    departure: departure ?? null,
+    revision: departureRevision(preview),
+    asked: [...asked],
+    successors:
+      asked.size > 0 ? people.filter((each) => each.id !== userId && each.maySignIn !== false).map(toOption) : [],
+  };
+}
+
+const toOption = ({ id, name, email }: NamedPerson) => ({ value: id, label: name ? `${name} (${email})` : email });
+
+/** True when the viewer may give a part to someone, as the upstream checks it. */
+const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: (typeof PARTS)[number]): boolean =>
+  part === "locationsTo"
+    ? onCompany("location.manager.assign") || onCompany("user.role.assign")
+    : part === "viewsTo" || onCompany("user.update");
+
+/** Returns the arguments of the call that a form asks for. */
+export function toScheduling({ when, lastDay, ...to }: LeavingFields) {
+  const handOver = Object.fromEntries(PARTS.map((part) => [part, to[part] || null]));
+  return { at: when === "now" ? null : toInstant(lastDay), handOver };
+}
+
+/** Returns both versions when someone else has changed what a form was filled from (SAFE-09); else null. */
+export async function readVersions(
+  viewer: Viewer,
+  userId: string,
+  fields: LeavingFields,
+  filledFrom: string,
+): Promise<EditConflict | null> {
+  const { i18n } = viewer;
+  const preview = await readPreview(viewer, userId);
+  const revision = departureRevision(preview);
+  const { departure } = preview;
+  if (revision === filledFrom || (departure && isSame(departure, fields))) return null;
+  const yours = fields.when === "now" ? i18n._("Now") : formatDay(fields.lastDay);
+  const saved = departure ? formatDay(toLastDay(departure)) : i18n._("Not scheduled");
+  const held = i18n._("{count, plural, one {# thing} other {# things}}", { count: preview.ends.length });
+  return {
+    revision,
+    rows: [
+      { part: i18n._("Last day"), saved, yours },
+      { part: i18n._("What ends"), saved: i18n._("{held}, listed below", { held }), yours: i18n._("As it was listed") },
+    ],
+  };
+}
+
+function isSame(departure: Departure, fields: LeavingFields): boolean {
+  const { at, handOver } = toScheduling(fields);
+  return (
+    at !== null &&
+    Date.parse(at) === Date.parse(departure.at) &&
+    PARTS.every((part) => (departure[part]?.userId ?? null) === handOver[part])
+  );
+}
+
+/** Finds the departure of a user who has left by a form whose answer was lost. @throws {FailureResponse} */
+export async function findLeft({ upstream, company }: Viewer, userId: string): Promise<Departure | undefined> {
+  const read = await attempt(readDepartures(upstream, company.id));
+  if (!read.ok) throw new FailureResponse(read.failure);
+  return read.value.find((each) => each.userId === userId && each.state !== "CALLED_OFF");
+}
+
+/** Returns what a notification says of a departure. */
+export function describeDone(i18n: I18n, { state, waitingFor, ...departure }: Departure): string {
+  if (state === "SCHEDULED")
+    return i18n._("The user leaves at the end of {day}.", { day: formatDay(toLastDay(departure)) });
+  return waitingFor.length > 0
+    ? i18n._("The user has left. Not all VPN gateways have answered yet.")
+    : i18n._("The user has left.");
+}

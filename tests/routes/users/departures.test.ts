@@ -1,0 +1,74 @@
+import { departureId } from "#seeds/departures";
+import { MASTER } from "../../support/accounts";
+import { errorSummary } from "../../support/error-summary";
+import { notifications } from "../../support/locators";
+import { expect, test } from "../../support/no-js/test";
+import { addressOf, USERS } from "../../support/users";
+
+const EDITOR = addressOf("editor@acme.example");
+const PLAIN = addressOf("plain@acme.example").split("/").at(-1) ?? "";
+
+test("who leaves at once hands over, and the page of what has ended stays [LEAVE-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(EDITOR);
+  await page.getByRole("link", { name: "Leaving" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Milano HQ");
+  await page.getByLabel("Managed locations").selectOption(PLAIN);
+  await page.getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+  await expect(notifications(page)).toContainText("The user has left.");
+  await expect(main).toContainText("Firenze Shop");
+  await expect(main).toContainText("plain@acme.example");
+  await page.getByRole("link", { name: "Departures" }).click();
+  await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Left");
+});
+
+test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ page, signInAs }) => {
+  await signInAs(USERS);
+  await page.goto(`${EDITOR}/leaving`);
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+  await expect(errorSummary(page)).toContainText("Enter the last day");
+  await page.getByLabel("Last day").fill("2026-03-20");
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+  await expect(notifications(page)).toContainText("The user leaves at the end of 20/03/2026.");
+  await page.goto(`${EDITOR}/leaving`);
+  await expect(page.getByRole("main")).toContainText("This user leaves at the end of 20/03/2026.");
+  await page.getByLabel("Last day").fill("2026-03-25");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("row", { name: /editor@acme\.example/ })
+    .getByRole("link", { name: "Call off" })
+    .click();
+  await page.getByRole("button", { name: "Call off" }).click();
+  await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Called off");
+});
+
+test("deleting users who hold something offers leaving first [LEAVE-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  const leaving = page.getByRole("alertdialog").locator(`a[href="${EDITOR}/leaving"]`);
+  await page.goto(`${EDITOR}/delete`);
+  await expect(leaving).toBeVisible();
+  await page.goto(`/users/delete?user=${EDITOR.split("/").at(-1)}&user=${PLAIN}`);
+  await expect(leaving).toBeVisible();
+  await page.goto(`/users/${PLAIN}/delete`);
+  await expect(page.getByRole("alertdialog")).not.toContainText("still holds something");
+});
+
+test("nobody lets themselves or the master user leave, nor sees departures without the permission [LEAVE-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(USERS);
+  await page.goto(addressOf(USERS));
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Leaving" })).toHaveCount(0);
+  const own = await page.goto(`${addressOf(USERS)}/leaving`);
+  expect(own?.status()).toBe(400);
+  await expect(page.getByRole("main")).toContainText("You can't let yourself leave.");
+  const fleet = await pageOf("fleet@acme.example");
+  for (const path of ["/users/departures", `/users/departures/${departureId("ended")}`]) {
+    await fleet.goto(path);
+    await expect(fleet).toHaveURL("/dashboard");
+  }
+});

@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { departureRevision } from "#contract/revision";
+import { rasCalls } from "#mock/domains/ras/testing";
+import { testUpstream } from "#mock/test-upstream";
+import { codeOf, messageOf } from "#mock/testing";
+import { locationId } from "#seeds/locations";
+
+const MASTER = "master@acme.example";
+const USERS = "users@acme.example";
+const FLEET = "fleet@acme.example";
+const EDITOR = "editor@acme.example";
+const VIEWER = "viewer@acme.example";
+const DAY = 86_400_000;
+const upstream = testUpstream();
+const sql = (text: string) => upstream.db.$client.exec(text);
+const one = (text: string, ...given: unknown[]) =>
+  upstream.db.$client
+    .prepare(text)
+    .pluck()
+    .get(...given);
+
+const ENDS = "{ kind name connections locationId }";
+const DEPARTURE = `{ id state email scheduledBy at endedAt locationsTo { userId email } viewsTo { userId } supportContactTo { userId }
+  ended ${ENDS} waitingFor { name } }`;
+
+const preview = (of: string, by = MASTER) =>
+  upstream.ask(`query ($id: ID!) { departurePreview(userId: $id) { ends ${ENDS} departure ${DEPARTURE} } }`, {
+    as: upstream.session(by),
+    variables: { id: upstream.account(of).id },
+  });
+
+const schedule = (of: string, given: object = {}, by = MASTER) =>
+  upstream.ask(
+    `mutation ($id: ID!, $at: DateTime, $handOver: DepartureHandOverInput!, $revision: String) {
+      scheduleDeparture(userId: $id, at: $at, handOver: $handOver, revision: $revision) ${DEPARTURE} }`,
+    { as: upstream.session(by), variables: { id: upstream.account(of).id, handOver: {}, ...given } },
+  );
+
+const cancel = (id: string, by = MASTER) =>
+  upstream.ask(`mutation ($id: ID!) { cancelDeparture(id: $id) ${DEPARTURE} }`, {
+    as: upstream.session(by),
+    variables: { id },
+  });
+
+const list = async (by = MASTER) =>
+  (
+    await upstream.ask(`query ($id: ID!) { departuresByCompanyId(companyId: $id) ${DEPARTURE} }`, {
+      as: upstream.session(by),
+      variables: { id: upstream.account(by).companyId },
+    })
+  ).data.departuresByCompanyId;
+
+const inDays = (days: number) => new Date(upstream.clock.now() + days * DAY).toISOString();
+const kindsOf = (ends: { kind: string; name: string | null }[]) =>
+  ends.map(({ kind, name }) => [kind, name].filter(Boolean).join(" "));
+
+test("a preview lists what a user holds, with open connections [LEAVE-01]", async () => {
+  const { data } = await preview(EDITOR);
+  const kinds = kindsOf(data.departurePreview.ends);
+  expect(kinds).toEqual(expect.arrayContaining(["MANAGED_LOCATION Firenze Shop", "MANAGED_LOCATION Milano HQ"]));
+  expect(data.departurePreview.departure).toBeNull();
+  const ofViewer = (await preview(VIEWER)).data.departurePreview.ends;
+  expect(kindsOf(ofViewer)).toEqual(expect.arrayContaining(["ACCESS Milano HQ", "REQUEST Milano HQ"]));
+  const open = "SELECT count(*) FROM ras_sessions WHERE user_id = ? AND ended_at IS NULL";
+  const connections = ofViewer.reduce((sum: number, end: { connections: number }) => sum + end.connections, 0);
+  expect(connections).toBe(one(open, upstream.account(VIEWER).id));
+  const ofFleet = kindsOf((await preview(FLEET)).data.departurePreview.ends);
+  expect(ofFleet).toEqual(expect.arrayContaining(["ROLE fleet.admin", "SHARED_VIEW To renew", "ALERT GATEWAYS"]));
+});
+
+test("who leaves at once has nothing any more, others have taken over, and the account is deleted [LEAVE-01]", async () => {
+  const { id } = upstream.account(EDITOR);
+  const session = upstream.session(EDITOR);
+  const plain = upstream.account("plain@acme.example").id;
+  const handOver = { locationsTo: plain, viewsTo: plain, supportContactTo: plain };
+  sql(`UPDATE saved_views SET user_id = '${id}' WHERE name = 'To renew'`);
+  const { data } = await schedule(EDITOR, { handOver });
+  expect(data.scheduleDeparture).toMatchObject({ state: "ENDED", email: EDITOR, scheduledBy: "Giulia Ferrari" });
+  expect(data.scheduleDeparture.locationsTo.email).toBe("plain@acme.example");
+  expect(kindsOf(data.scheduleDeparture.ended)).toContain("MANAGED_LOCATION Milano HQ");
+  expect(one("SELECT count(*) FROM users WHERE id = ?", id)).toBe(0);
+  expect(codeOf(await upstream.ask("{ loggedInUser { id } }", { as: session }))).toBe("UNAUTHENTICATED");
+  const managers = `SELECT count(*) FROM bindings b JOIN resources r ON r.id = b.resource_id JOIN roles o ON o.id = b.role_id
+    WHERE b.user_id = ? AND o.name = 'fleet.editor' AND r.reference_id = ?`;
+  expect(one(managers, plain, locationId("acme", "Milano HQ"))).toBe(1);
+  expect(one("SELECT user_id FROM saved_views WHERE name = 'To renew'")).toBe(plain);
+  expect(one("SELECT is_support_contact FROM profiles WHERE user_id = ?", plain)).toBe(1);
+  expect((await list())[0]).toMatchObject({ state: "ENDED", email: EDITOR });
+});
+
+test("what is scheduled happens at its instant, as its scheduler's act, and not before [LEAVE-01, ACT-01]", async () => {
+  const { id } = upstream.account(VIEWER);
+  const at = inDays(3);
+  expect((await schedule(VIEWER, { at }, USERS)).data.scheduleDeparture).toMatchObject({
+    state: "SCHEDULED",
+    at,
+    ended: [],
+  });
+  upstream.clock.advance(3 * DAY - 1);
+  expect((await list())[0].state).toBe("SCHEDULED");
+  expect(one("SELECT count(*) FROM ras_users WHERE user_id = ?", id)).toBeGreaterThan(0);
+  upstream.clock.advance(1);
+  expect((await list())[0]).toMatchObject({ state: "ENDED", at, endedAt: at });
+  expect(one("SELECT count(*) FROM users WHERE id = ?", id)).toBe(0);
+  const records = upstream.db.$client
+    .prepare("SELECT email || ' ' || sentence FROM activity WHERE about_user_id = ? AND at >= ?")
+    .pluck()
+    .all(id, Date.parse(at));
+  expect(records).toEqual(
+    expect.arrayContaining([
+      `${USERS} let ${VIEWER} leave`,
+      `${USERS} revoked ${VIEWER}'s access to Milano HQ`,
+      `${USERS} withdrew ${VIEWER}'s request for access to Milano HQ`,
+      `${USERS} removed the user ${VIEWER}`,
+    ]),
+  );
+  const fields = one("SELECT fields FROM activity WHERE sentence = ?", `let ${VIEWER} leave`);
+  expect(fields).toContain("access Milano HQ");
+});
+
+test("a gateway that doesn't answer is asked again, needs attention, and the scheduler hears of it once [LEAVE-01]", async () => {
+  const { id } = upstream.account(VIEWER);
+  sql("UPDATE ras_gateways SET forced_status = 'UNREACHABLE' WHERE serial_number = 'BX-2207-100101'");
+  const left = (await schedule(VIEWER, {}, USERS)).data.scheduleDeparture;
+  expect(left).toMatchObject({ state: "UNDER_WAY", waitingFor: [{ name: "Milano HQ" }], endedAt: null });
+  // The record changed at once and whole.
+  for (const table of ["ras_users", "bindings", "sessions"])
+    expect(one(`SELECT count(*) FROM ${table} WHERE user_id = ?`, id), table).toBe(0);
+  const authorized = "query ($id: ID!) { usersByCompanyId(companyId: $id) { email maySignIn } }";
+  const { data } = await upstream.ask(authorized, {
+    as: upstream.session(MASTER),
+    variables: { id: upstream.account(MASTER).companyId },
+  });
+  expect(data.usersByCompanyId).toContainEqual({ email: VIEWER, maySignIn: false });
+
+  const waiting = async (by: string) =>
+    (
+      await upstream.ask(
+        "query ($id: ID!) { attentionByCompanyId(companyId: $id) { departures { total first { email } } } }",
+        {
+          as: upstream.session(by),
+          variables: { id: upstream.account(by).companyId },
+        },
+      )
+    ).data.attentionByCompanyId.departures;
+  expect(await waiting(MASTER)).toEqual({ total: 1, first: [{ email: VIEWER }] });
+  expect(await waiting(FLEET)).toBeNull();
+  const told = async () => {
+    const answer = await upstream.ask("{ notices { kind name } }", { as: upstream.session(USERS) });
+    return answer.data.notices.filter(({ kind }: { kind: string }) => kind === "DEPARTURE_WAITING");
+  };
+  const mails = () => one("SELECT count(*) FROM mails WHERE subject LIKE 'A user has left%'");
+  upstream.clock.advance(10 * 60_000);
+  expect(await told()).toEqual([{ kind: "DEPARTURE_WAITING", name: VIEWER }]);
+  expect(mails()).toBe(1);
+
+  sql("UPDATE ras_gateways SET forced_status = NULL WHERE serial_number = 'BX-2207-100101'");
+  upstream.clock.advance(60 * 60_000);
+  expect((await list())[0]).toMatchObject({ state: "ENDED", waitingFor: [] });
+  expect(await waiting(MASTER)).toEqual({ total: 0, first: [] });
+  expect(one("SELECT count(*) FROM users WHERE id = ?", id)).toBe(0);
+  expect(await told()).toEqual([]);
+});
+
+test("a departure is changed and called off until its instant [LEAVE-01]", async () => {
+  const { id } = (await schedule(VIEWER, { at: inDays(3) })).data.scheduleDeparture;
+  expect((await schedule(VIEWER, { at: inDays(5) })).data.scheduleDeparture).toMatchObject({ id, at: inDays(5) });
+  expect((await cancel(id)).data.cancelDeparture.state).toBe("CALLED_OFF");
+  expect((await cancel(id)).data.cancelDeparture.state).toBe("CALLED_OFF");
+  upstream.clock.advance(6 * DAY);
+  expect((await list())[0].state).toBe("CALLED_OFF");
+  expect(upstream.account(VIEWER).id).toBeTruthy();
+  const gone = (await schedule(VIEWER)).data.scheduleDeparture;
+  expect(codeOf(await cancel(gone.id))).toBe("FAILED_PRECONDITION");
+});
+
+test("deleting a user calls off the departure [LEAVE-01, USER-04]", async () => {
+  await schedule(VIEWER, { at: inDays(3) });
+  await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
+    as: upstream.session(MASTER),
+    variables: { id: upstream.account(VIEWER).id },
+  });
+  expect((await list())[0].state).toBe("CALLED_OFF");
+});
+
+test("of two administrators the second reads that something has changed; the same again has one effect [LEAVE-01, SAFE-09]", async () => {
+  const revision = departureRevision((await preview(VIEWER)).data.departurePreview);
+  const at = inDays(3);
+  const first = await schedule(VIEWER, { at, revision }, USERS);
+  const second = await schedule(VIEWER, { at: inDays(4), revision });
+  expect(codeOf(second)).toBe("CONFLICT");
+  expect((await schedule(VIEWER, { at, revision })).data.scheduleDeparture.id).toBe(first.data.scheduleDeparture.id);
+  const now = departureRevision((await preview(VIEWER)).data.departurePreview);
+  expect(codeOf(await schedule(VIEWER, { at: inDays(4), revision: now }))).toBeUndefined();
+  await rasCalls(upstream).revoke(VIEWER);
+  const later = departureRevision((await preview(VIEWER)).data.departurePreview);
+  expect(codeOf(await schedule(VIEWER, { at: inDays(6), revision: now }))).toBe("CONFLICT");
+  upstream.session(VIEWER);
+  expect(codeOf(await schedule(VIEWER, { at: inDays(6), revision: later }))).toBeUndefined();
+});
+
+test.each([
+  ["oneself", USERS, USERS, "You can't let yourself leave."],
+  ["the master user", MASTER, USERS, "The master user can't leave."],
+])("%s can't leave [LEAVE-01]", async (_who, of, by, message) => {
+  for (const answer of [await preview(of, by), await schedule(of, {}, by)])
+    expect([codeOf(answer), messageOf(answer)]).toEqual(["FAILED_PRECONDITION", message]);
+});
+
+test("the last user who manages users and isn't leaving can't leave [LEAVE-01]", async () => {
+  sql(`INSERT INTO role_permissions SELECT id, 'user.remove' FROM roles WHERE name = 'fleet.admin'`);
+  const [fleet, users] = [FLEET, USERS].map((email) => upstream.account(email).id);
+  const able = "SELECT id FROM roles WHERE name IN ('master', 'fleet.admin', 'user.admin')";
+  sql(`DELETE FROM bindings WHERE role_id IN (${able}) AND user_id NOT IN ('${fleet}', '${users}')`);
+  expect(codeOf(await schedule(USERS, { at: inDays(1) }, FLEET))).toBeUndefined();
+  expect(messageOf(await preview(FLEET, USERS))).toBe("The last user who can manage users can't leave.");
+});
+
+test("who takes over can log in, isn't leaving, and is given only what the caller may give [LEAVE-01, UP-02]", async () => {
+  const id = (email: string) => upstream.account(email).id;
+  for (const [locationsTo, code] of [
+    [id(EDITOR), "BAD_USER_INPUT"],
+    [id("nomember@acme.example"), "BAD_USER_INPUT"],
+    [id("master@borea.example"), "NOT_FOUND"],
+  ])
+    expect(codeOf(await schedule(EDITOR, { handOver: { locationsTo } })), locationsTo).toBe(code);
+  await schedule(VIEWER, { at: inDays(1) });
+  expect(codeOf(await schedule(EDITOR, { handOver: { viewsTo: id(VIEWER) } }))).toBe("BAD_USER_INPUT");
+  sql("DELETE FROM role_permissions WHERE permission IN ('user.role.assign', 'user.update')");
+  const plain = id("plain@acme.example");
+  for (const handOver of [{ locationsTo: plain }, { supportContactTo: plain }])
+    expect(codeOf(await schedule(EDITOR, { handOver }, USERS))).toBe("FORBIDDEN");
+});
+
+test("a last day in the past or in two years is refused [LEAVE-01]", async () => {
+  for (const at of [inDays(-1), inDays(700), "2026-02-30T00:00:00Z"])
+    expect(codeOf(await schedule(VIEWER, { at })), at).toBe("BAD_USER_INPUT");
+});

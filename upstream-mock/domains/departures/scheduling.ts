@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { DAY } from "#contract/durations";
+import { MAX_DEPARTURE_DAYS } from "#contract/limits";
+import { departureRevision } from "#contract/revision";
+import { departures, type Successor } from "#db/schema/departures";
+import { type Context, requireSession, type Session } from "#mock/context";
+import type { Account } from "#mock/domains/identity/accounts";
+import { holdersOf } from "#mock/domains/identity/policies";
+import { accountById, nameOf } from "#mock/domains/identity/queries";
+import type {
+  Departure,
+  DepartureHandOverInput,
+  DeparturePreview,
+  MutationScheduleDepartureArgs,
+} from "#mock/generated/resolvers";
+import { parseInstant } from "#mock/guards/instants";
+import { companyRoles, hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
+import { carryOut } from "./carrying-out";
+import { listHeld } from "./held";
+import {
+  type DepartureRow,
+  listLeaving,
+  openDepartureOf,
+  stateOf,
+  toDeparture,
+  updateDeparture,
+} from "./stored-departures";
+
+/** Returns what ends when a user leaves (LEAVE-01). */
+export function departurePreview(context: Context, userId: string): DeparturePreview {
+  return previewOf(context, requireLeaver(context, userId).account);
+}
+
+function previewOf(context: Context, { id: userId, companyId, email }: Account): DeparturePreview {
+  const open = openDepartureOf(context.db, userId);
+  return {
+    ends: listHeld(context, { userId, companyId, email, tokenHash: "", mfaTokenUsed: false, impersonator: null }),
+    departure: open ? toDeparture(open) : null,
+  };
+}
+
+/** Returns the company's departures: those that go on by their instants, then the others, the latest first. */
+export function departuresByCompanyId(context: Context, companyId: string): Departure[] {
+  requireOwnCompany(context, companyId);
+  requirePermission(context, "user.remove", "company");
+  return context.db
+    .select()
+    .from(departures)
+    .where(eq(departures.companyId, companyId))
+    .orderBy(isNull(departures.dueAt), asc(departures.dueAt), desc(departures.leavesAt), departures.id)
+    .all()
+    .map(toDeparture);
+}
+
+/** Returns the caller and the user who may leave by the caller's act, or throws why the user can't (LEAVE-01). */
+function requireLeaver(context: Context, userId: string): { session: Session; account: Account } {
+  const session = requireSession(context);
+  const { companyId } = session;
+  const account = accountById(context.db, companyId, userId);
+  if (!account) throw notFound("user");
+  requirePermission(context, "user.remove", "company");
+  if (userId === session.userId) throw apiError("FAILED_PRECONDITION", "You can't let yourself leave.");
+  if (companyRoles(context.db, companyId, userId).includes("master"))
+    throw apiError("FAILED_PRECONDITION", "The master user can't leave.");
+  requireOtherAdministrator(context, account);
+  return { session, account };
+}
+
+/** Throws for the last user who may delete users, can log in and isn't leaving. */
+function requireOtherAdministrator({ db }: Context, { id, companyId }: Account): void {
+  const idsOf = (permission: "user.remove" | "central.hub.view") =>
+    new Set(
+      holdersOf(db, companyId, permission)
+        .all()
+        .map(({ userId }) => userId),
+    );
+  const administrators = idsOf("user.remove");
+  if (!administrators.has(id)) return;
+  const present = idsOf("central.hub.view");
+  const leaving = new Set([id, ...listLeaving(db, companyId)]);
+  if ([...administrators].some((userId) => present.has(userId) && !leaving.has(userId))) return;
+  throw apiError("FAILED_PRECONDITION", "The last user who can manage users can't leave.");
+}
+
+type Successors = Pick<DepartureRow, "locationsTo" | "viewsTo" | "supportContactTo">;
+
+/** Returns who takes over. @throws NOT_FOUND for another company's user, FORBIDDEN without the permission to give it */
+function requireSuccessors(
+  context: Context,
+  session: Session,
+  leaver: Account,
+  { locationsTo, viewsTo, supportContactTo }: DepartureHandOverInput,
+): Successors {
+  const find = (userId: string | null | undefined): Successor | null => {
+    if (userId == null) return null;
+    const account = accountById(context.db, leaver.companyId, userId);
+    if (!account) throw notFound("user");
+    return { userId, email: account.email };
+  };
+  const successors = {
+    locationsTo: find(locationsTo),
+    viewsTo: find(viewsTo),
+    supportContactTo: find(supportContactTo),
+  };
+  for (const [field, successor] of Object.entries(successors))
+    if (successor && !canTakeOver(context, leaver, successor.userId))
+      throw badInput("This user can't take over. Choose someone who can log in and isn't leaving.", field);
+  const may = (...permissions: Parameters<typeof hasPermission>[2][]) =>
+    permissions.some((permission) => hasPermission(context, session, permission, "company"));
+  if (successors.locationsTo && !may("location.manager.assign", "user.role.assign")) throw forbidden();
+  if (successors.supportContactTo && !may("user.update")) throw forbidden();
+  return successors;
+}
+
+const canTakeOver = ({ db }: Context, { id, companyId }: Account, userId: string): boolean =>
+  userId !== id &&
+  !openDepartureOf(db, userId) &&
+  holdersOf(db, companyId, "central.hub.view")
+    .all()
+    .some((holder) => holder.userId === userId);
+
+function parseLastInstant(at: string | null | undefined, now: number): number {
+  if (at == null) return now;
+  const leavesAt = parseInstant(at, "Enter a date.");
+  if (leavesAt < now) throw badInput("The last day can't be in the past.", "at");
+  if (leavesAt > now + MAX_DEPARTURE_DAYS * DAY) throw badInput("The last day must be within a year.", "at");
+  return leavesAt;
+}
+
+/** Schedules a user's departure, changes the one that is scheduled, or carries it out now (LEAVE-01). */
+export function scheduleDeparture(context: Context, args: MutationScheduleDepartureArgs): Departure {
+  const { session, account } = requireLeaver(context, args.userId);
+  const successors = requireSuccessors(context, session, account, args.handOver);
+  const now = context.clock.now();
+  const leavesAt = parseLastInstant(args.at, now);
+  const schedule = () => {
+    const open = openDepartureOf(context.db, account.id);
+    if (open && stateOf(open) === "UNDER_WAY") throw apiError("FAILED_PRECONDITION", "This user has left already.");
+    if (open && isSame(open, leavesAt, successors)) return toDeparture(open);
+    requireCurrent(context, account, args.revision);
+    const row = storeDeparture(context, session, account, { ...successors, leavesAt, dueAt: leavesAt }, open);
+    return toDeparture(leavesAt <= now ? carryOut(context, row) : row);
+  };
+  return context.db.transaction(schedule, { behavior: "immediate" });
+}
+
+/** True when a departure is stored as it is asked for: a first answer was lost. */
+const isSame = (row: DepartureRow, leavesAt: number, successors: Successors): boolean =>
+  row.leavesAt === leavesAt &&
+  (["locationsTo", "viewsTo", "supportContactTo"] as const).every(
+    (part) => row[part]?.userId === successors[part]?.userId,
+  );
+
+/** Throws CONFLICT when a user holds other things than a form has listed, or someone else was first (SAFE-09). */
+function requireCurrent(context: Context, account: Account, revision: string | null | undefined): void {
+  if (revision == null) return;
+  const now = previewOf(context, account);
+  if (departureRevision(now) === revision) return;
+  throw apiError("CONFLICT", "Someone else has changed what this user holds, or when they leave, since you opened it.");
+}
+
+function storeDeparture(
+  context: Context,
+  session: Session,
+  { id: userId, companyId, email }: Account,
+  change: Successors & Pick<DepartureRow, "leavesAt" | "dueAt">,
+  open: DepartureRow | undefined,
+): DepartureRow {
+  const { db, clock } = context;
+  const scheduledByName = nameOf(db, session.userId) || session.email;
+  const by = { scheduledBy: session.userId, scheduledByName, scheduledAt: clock.now() };
+  if (open) return updateDeparture(db, open.id, { ...change, ...by });
+  const row = { id: randomUUID(), companyId, userId, email, name: nameOf(db, userId) || email };
+  return db
+    .insert(departures)
+    .values({ ...row, ...by, ...change })
+    .returning()
+    .get();
+}
+
+/** Calls off a departure before its instant. */
+export function cancelDeparture(context: Context, id: string): Departure {
+  const { companyId } = requireSession(context);
+  const own = and(eq(departures.id, id), eq(departures.companyId, companyId));
+  const row = context.db.select().from(departures).where(own).get();
+  if (!row) throw notFound("departure");
+  requirePermission(context, "user.remove", "company");
+  const state = stateOf(row);
+  if (state === "CALLED_OFF") return toDeparture(row);
+  if (state !== "SCHEDULED") throw apiError("FAILED_PRECONDITION", "This user has left already.");
+  return toDeparture(updateDeparture(context.db, id, { calledOffAt: context.clock.now(), dueAt: null }));
+}
