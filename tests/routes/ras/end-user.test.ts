@@ -275,8 +275,8 @@ test("three steps lead to a location, for the visitor's own system first and for
     "Download your profile",
     "Log in",
   ]);
-  await expect(connect).toContainText("Install OpenVPN Connect for Windows and start it.");
-  await expect(connect).toContainText("Install OpenVPN Connect from the App Store.");
+  await expect(connect).toContainText("Ready to connect");
+  await expect(connect).toContainText("OpenVPN Connect in the App Store");
   // The location that no profile can be downloaded for is below.
   await expect(page.getByRole("region", { name: "Other locations" })).toContainText("Roma Office");
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
