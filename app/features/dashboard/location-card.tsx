@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Highlighted } from "~/lists/highlighted";
+import { countMaintenanceTones } from "~/machines/maintenance-tones";
 import { locationPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
@@ -58,7 +59,7 @@ export function LocationCard(location: DashboardLocation) {
           label={i18n._("Maintenance")}
           to={opensInventory ? to() : null}
           none={maintained ? i18n._("Nothing expires soon") : null}
-          parts={{ success: active, warning: expiring, danger: expired, neutral: pending }}
+          parts={countMaintenanceTones(summary)}
         >
           {expired > 0 && (
             <Figure tone="danger" text={countExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
