@@ -39,6 +39,8 @@ export interface RasRow {
   status: GatewayStatus;
   /** Null when the gateway couldn't be queried. */
   users: RowUser[] | null;
+  /** The open connections; null when they aren't counted. */
+  connected: number | null;
   /** Null when the viewer may not list all users, or they couldn't be read (RASA-05). */
   seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
@@ -139,6 +141,13 @@ const createColumns = (i18n: I18n): Column[] => [
     },
   },
   {
+    key: "connected",
+    header: i18n._("Connected now"),
+    shownOn: "wide",
+    sort: false,
+    text: ({ connected }) => (connected === null ? null : i18n.number(connected)),
+  },
+  {
     key: "endpoint",
     untranslated: true,
     header: i18n._("Public endpoint"),
@@ -146,7 +155,7 @@ const createColumns = (i18n: I18n): Column[] => [
     shownOn: "wide",
     text: ({ endpoint }) => endpoint,
     cell: ({ children }: Cell) => (
-      <span className="mono" translate="no">
+      <span className="identifier" translate="no">
         {children}
       </span>
     ),
