@@ -67,8 +67,6 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
-  const isDue = ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
-  const maintenance = <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />;
   const details = machine.monitored && (
     <Card title={i18n._("Monitoring")}>
       <MonitoringDetails address={monitoring} />
@@ -83,15 +81,18 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: i18n._("Inventory") }}
     >
-      <div className="card-columns">
-        {isUrgent && latest}
-        {isDue && maintenance}
-        <Card title={i18n._("Machine")}>
-          <MachineFactList machine={machine} hasLine />
-        </Card>
-        {details}
-        {!isDue && maintenance}
-        {!isUrgent && latest}
+      <div className="card-pair">
+        <div className="stack">
+          {isUrgent && latest}
+          <Card title={i18n._("Machine")}>
+            <MachineFactList machine={machine} hasLine />
+          </Card>
+        </div>
+        <div className="stack">
+          <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
+          {details}
+          {!isUrgent && latest}
+        </div>
       </div>
       <div className="card-columns" data-single>
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
