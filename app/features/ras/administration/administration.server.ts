@@ -71,7 +71,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   ]);
   const rows = gateways.map((row) => ({
     ...row,
-    connected: row.status === "ACTIVE" ? (connections?.get(row.id) ?? null) : null,
+    connected: row.status === "ACTIVE" ? toConnected(connections, row.id) : "",
   }));
   const queried = found.queried ?? rows;
   const notDeploying = new Set(
@@ -131,12 +131,16 @@ function findByNames({ list, query, deployed }: Search): Found {
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
   mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
-/** Counts the open connections for the list, which shows them while it is alone; null when they can't be counted. */
+/** Returns the open connections at a location: "" when they aren't counted, null when they couldn't be. */
+const toConnected = (connections: ReadonlyMap<string, number> | null, id: string): RasRow["connected"] =>
+  connections && (connections.get(id) ?? "");
+
+/** Counts the open connections for the list, which shows them while it is alone; null when they couldn't be counted. */
 async function readConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
   const counted = rows.filter(({ id }) => getRights(viewer.permissions, id).listUsers).map(({ id }) => id);
-  if (args.params.locationId !== undefined || counted.length === 0) return null;
+  if (args.params.locationId !== undefined || counted.length === 0) return new Map<string, number>();
   const read = await attempt(countConnections(viewer.upstream, viewer.company.id, counted));
-  return read.ok ? read.value : null;
+  return read.ok ? (read.value ?? new Map<string, number>()) : null;
 }
 
 const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
@@ -149,7 +153,7 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   rejected: false,
   status: toGatewayStatus(null),
   users: null,
-  connected: null,
+  connected: "",
   seats: null,
   endpoint: null,
   isRecent: false,

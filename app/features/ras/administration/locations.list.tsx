@@ -39,8 +39,8 @@ export interface RasRow {
   status: GatewayStatus;
   /** Null when the gateway couldn't be queried. */
   users: RowUser[] | null;
-  /** The open connections; null when they aren't counted. */
-  connected: number | null;
+  /** The open connections; "" when they aren't counted, null when they couldn't be. */
+  connected: number | "" | null;
   /** Null when the viewer may not list all users, or they couldn't be read (RASA-05). */
   seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
@@ -145,7 +145,7 @@ const createColumns = (i18n: I18n): Column[] => [
     header: i18n._("Connected now"),
     shownOn: "wide",
     sort: false,
-    text: ({ connected }) => (connected === null ? null : i18n.number(connected)),
+    text: ({ connected }) => (typeof connected === "number" ? i18n.number(connected) : connected),
   },
   {
     key: "endpoint",

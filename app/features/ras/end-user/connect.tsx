@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react";
 import { ownRasPaths } from "~/paths";
+import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
@@ -39,7 +40,7 @@ export const ConnectSection = ({ card, usernames, system, links }: Props) => {
           >
             {guides.map(({ system: name, maker }) => (
               <div key={name} data-systems={name}>
-                <Maker {...maker} />
+                <Maker {...maker} className={buttonClass({})} />
               </div>
             ))}
           </Card>

@@ -32,17 +32,18 @@ export function Guide({ guides, own, chosen, links }: GuideProps) {
         ))}
       </ol>
       {links && !guide.linkSteps && <p>{i18n._(FOR_PHONE)}</p>}
-      <Maker {...guide.maker} />
+      {/* The steps above lead there. */}
+      {!(chosen && guides.length > 1) && <Maker {...guide.maker} />}
     </details>
   ));
 }
 
-/** Links to the page from which a client comes. */
-export const Maker = ({ name, url }: SystemGuide["maker"]) => {
+/** Links to the page from which a client comes, with the class of a button or none. */
+export const Maker = ({ name, url, className }: SystemGuide["maker"] & { className?: string }) => {
   const { i18n } = useLingui();
   return (
     <p>
-      <a href={url} target="_blank" rel="noreferrer">
+      <a className={className} href={url} target="_blank" rel="noreferrer">
         {name}
         <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
       </a>
