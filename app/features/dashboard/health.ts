@@ -85,9 +85,8 @@ function eventHealth(waiting: readonly number[]): Health {
   const quiet = waiting.filter((count) => count === 0).length;
   const to = withQuery(paths.serenityEvents, { state: "pending" });
   const count = waiting.reduce((sum, each) => sum + each, 0);
-  return toHealth("events", to, { success: quiet, danger: waiting.length - quiet }, [
-    { kind: "events", tone: "danger", count },
-  ]);
+  const { tone } = STATES.pending;
+  return toHealth("events", to, { success: quiet, [tone]: waiting.length - quiet }, [{ kind: "events", tone, count }]);
 }
 
 function toHealth(

@@ -4,6 +4,7 @@ import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Highlighted } from "~/lists/highlighted";
 import { countMaintenanceTones } from "~/machines/maintenance-tones";
 import { locationPaths } from "~/paths";
+import { STATES } from "~/ui/badge/states";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
@@ -14,6 +15,7 @@ import {
   countOutdated,
   Figure,
   ToneText,
+  toLook,
   toInventory,
   toPendingEvents,
 } from "./location-figures";
@@ -62,10 +64,10 @@ export function LocationCard(location: DashboardLocation) {
           parts={countMaintenanceTones(summary)}
         >
           {expired > 0 && (
-            <Figure tone="danger" text={countExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
+            <Figure state="expired" text={countExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
           )}
           {expiring > 0 && (
-            <Figure tone="warning" text={countExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
+            <Figure state="expiring" text={countExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
           )}
         </Row>
         <Row
@@ -74,7 +76,7 @@ export function LocationCard(location: DashboardLocation) {
           none={machines > 0 ? i18n._("Up to date") : null}
           parts={{ success: machines - outdated, warning: outdated }}
         >
-          {outdated > 0 && <Figure tone="warning" text={countOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
+          {outdated > 0 && <Figure state="outdated" text={countOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
         </Row>
       </ul>
     </Card>
@@ -85,7 +87,7 @@ export function LocationCard(location: DashboardLocation) {
 function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocation) {
   if (!waitingEvents) return null;
   const figure = (
-    <ToneText tone="danger">
+    <ToneText {...STATES.pending}>
       <Trans
         id="{count, plural, one {# event<0> pending</0>} other {# events<0> pending</0>}}"
         values={{ count: waitingEvents }}
@@ -97,12 +99,12 @@ function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocatio
 }
 
 /** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
-export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => {
+export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus) => {
   const service = REMOTE_ACCESS_SERVICE;
   return (
     <>
       {to ? <Link to={to}>{service}</Link> : <span className="muted">{service}</span>}{" "}
-      {tone ? <ToneText tone={tone}>{text}</ToneText> : <span className="muted">{text}</span>}
+      {tone ? <ToneText {...toLook(tone, status)}>{text}</ToneText> : <span className="muted">{text}</span>}
     </>
   );
 };

@@ -20,6 +20,7 @@ import {
   countOutdated,
   Figure,
   ToneText,
+  toLook,
   toInventory,
   toPendingEvents,
 } from "./location-figures";
@@ -98,7 +99,7 @@ const REMOTE_ACCESS: Column = {
   kind: "narrow",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
-    const text = remoteAccess?.tone ? <ToneText tone={remoteAccess.tone}>{children}</ToneText> : children;
+    const text = remoteAccess?.tone ? <ToneText {...toLook(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText> : children;
     return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : <span className="muted">{text}</span>;
   },
 };
@@ -139,11 +140,11 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
     return (
       <>
         {expired > 0 && (
-          <Figure tone="danger" text={countExpired(i18n, expired)} to={toInventory(name, { maintenance: "expired" })} />
+          <Figure state="expired" text={countExpired(i18n, expired)} to={toInventory(name, { maintenance: "expired" })} />
         )}
         {expiring > 0 && (
           <Figure
-            tone="warning"
+            state="expiring"
             text={countExpiring(i18n, expiring)}
             to={toInventory(name, { maintenance: "expiring" })}
           />
@@ -162,7 +163,7 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
   sort: ({ summary }) => summary.outdated,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
     opensInventory && summary.outdated > 0 ? (
-      <Figure tone="warning" text={countOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
+      <Figure state="outdated" text={countOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
     ) : (
       <span className="muted">{children}</span>
     ),

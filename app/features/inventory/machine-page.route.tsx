@@ -67,10 +67,16 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
-  const details = machine.monitored && (
-    <Card title={i18n._("Monitoring")}>
-      <MonitoringDetails address={monitoring} />
-    </Card>
+  const isDue = ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
+  const maintenance = (
+    <div className="card-pair-end stack">
+      <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
+      {machine.monitored && (
+        <Card title={i18n._("Monitoring")}>
+          <MonitoringDetails address={monitoring} />
+        </Card>
+      )}
+    </div>
   );
   return (
     <Page
@@ -82,17 +88,15 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       back={{ to: paths.inventory, label: i18n._("Inventory") }}
     >
       <div className="card-pair">
+        {isDue && maintenance}
         <div className="stack">
           {isUrgent && latest}
           <Card title={i18n._("Machine")}>
             <MachineFactList machine={machine} hasLine />
           </Card>
-        </div>
-        <div className="stack">
-          <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
-          {details}
           {!isUrgent && latest}
         </div>
+        {!isDue && maintenance}
       </div>
       <div className="card-columns" data-single>
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />

@@ -71,7 +71,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   ]);
   const rows = gateways.map((row) => ({
     ...row,
-    connected: row.status === "ACTIVE" ? toConnected(connections, row.id) : "",
+    connected: row.status === "ACTIVE" ? (connections?.get(row.id) ?? 0) : 0,
   }));
   const queried = found.queried ?? rows;
   const notDeploying = new Set(
@@ -131,16 +131,12 @@ function findByNames({ list, query, deployed }: Search): Found {
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
   mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
-/** Returns the open connections at a location: "" when they aren't counted, null when they couldn't be. */
-const toConnected = (connections: ReadonlyMap<string, number> | null, id: string): RasRow["connected"] =>
-  connections && (connections.get(id) ?? "");
-
-/** Counts the open connections for the list, which shows them while it is alone; null when they couldn't be counted. */
+/** Counts the open connections for the list, which shows them while it is alone; null when they can't be counted. */
 async function readConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
   const counted = rows.filter(({ id }) => getRights(viewer.permissions, id).listUsers).map(({ id }) => id);
-  if (args.params.locationId !== undefined || counted.length === 0) return new Map<string, number>();
+  if (args.params.locationId !== undefined || counted.length === 0) return null;
   const read = await attempt(countConnections(viewer.upstream, viewer.company.id, counted));
-  return read.ok ? (read.value ?? new Map<string, number>()) : null;
+  return read.ok ? read.value : null;
 }
 
 const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
@@ -153,7 +149,7 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   rejected: false,
   status: toGatewayStatus(null),
   users: null,
-  connected: "",
+  connected: 0,
   seats: null,
   endpoint: null,
   isRecent: false,
