@@ -18,7 +18,7 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
     ["Bari Store", "Connection Problems", "ba-gw-01", "1 of 10", "vpn-bari.acme.example:1194"],
     ["Bologna Lab", "Deploying", "bo-gw-01", "0 of 10", "—"],
     ["Genova Port", "Deploying", "ge-gw-01", "0 of 10", "—"],
-    ["Milano HQ", "Active", "mi-gw-01", "8 of 10 1 connected", "vpn-milano.acme.example:1194"],
+    ["Milano HQ", "Active", "mi-gw-01", "8 of 10 6 connected", "vpn-milano.acme.example:1194"],
     ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
     ["Roma Office", "Failed", "rm-gw-01", "1 of 10", "vpn-roma.acme.example:1194"],
     ["Torino Plant", "Active", "to-gw-01", "2 of 10", "vpn-torino.acme.example:1194"],
