@@ -15,8 +15,8 @@ import {
   countOutdated,
   Figure,
   ToneText,
-  toLook,
   toInventory,
+  toLook,
   toPendingEvents,
 } from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";

@@ -20,8 +20,8 @@ import {
   countOutdated,
   Figure,
   ToneText,
-  toLook,
   toInventory,
+  toLook,
   toPendingEvents,
 } from "./location-figures";
 import { listUnknown } from "./location-state";
@@ -99,7 +99,11 @@ const REMOTE_ACCESS: Column = {
   kind: "narrow",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
-    const text = remoteAccess?.tone ? <ToneText {...toLook(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText> : children;
+    const text = remoteAccess?.tone ? (
+      <ToneText {...toLook(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText>
+    ) : (
+      children
+    );
     return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : <span className="muted">{text}</span>;
   },
 };
@@ -140,7 +144,11 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
     return (
       <>
         {expired > 0 && (
-          <Figure state="expired" text={countExpired(i18n, expired)} to={toInventory(name, { maintenance: "expired" })} />
+          <Figure
+            state="expired"
+            text={countExpired(i18n, expired)}
+            to={toInventory(name, { maintenance: "expired" })}
+          />
         )}
         {expiring > 0 && (
           <Figure
@@ -163,7 +171,11 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
   sort: ({ summary }) => summary.outdated,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
     opensInventory && summary.outdated > 0 ? (
-      <Figure state="outdated" text={countOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
+      <Figure
+        state="outdated"
+        text={countOutdated(i18n, summary.outdated)}
+        to={toInventory(name, { os: "outdated" })}
+      />
     ) : (
       <span className="muted">{children}</span>
     ),

@@ -60,7 +60,9 @@ const describeCertificate = (i18n: I18n) => ({ soon: i18n._("Expires soon"), end
 
 const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
-type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "connected" | "canViewGateway"> & { serialNumber: string };
+type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "connected" | "canViewGateway"> & {
+  serialNumber: string;
+};
 type Cell = { row: Sent; children: ReactNode };
 
 const ORDER = { sort: "location", direction: "ascending" } as const;
