@@ -8,13 +8,13 @@ import { useLanguages } from "./route-data";
  * Renders the languages that the portal offers, each as a button of a plain form; nothing where there is only one (LANG-02).
  * The browser loads the page anew, in its language and with its file of texts.
  */
-export function LanguageChoice({ className = "row" }: { className?: string }) {
+export function LanguageChoice() {
   const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   const languages = useLanguages();
   if (languages.length === 0) return null;
   return (
-    <form method="post" action={paths.language} className={className} aria-label={i18n._("Language")}>
+    <form method="post" action={paths.language} className="languages" aria-label={i18n._("Language")}>
       <input type="hidden" name="from" value={pathname + search} />
       {languages.map(({ tag, name }) => (
         <Button

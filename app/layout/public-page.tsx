@@ -33,7 +33,7 @@ export const PublicContent = ({ company, aside, children }: Props) => (
         </p>
       )}
       {children}
-      <LanguageChoice className="card-links" />
+      <LanguageChoice />
     </div>
     {aside}
   </div>

@@ -12,11 +12,11 @@ interface Props {
 /** Renders a machine's serial number, as a link to its page for viewers who may open it (PAGE-01). */
 export const MachineLink = ({ serialNumber, canView, children = serialNumber }: Props) =>
   canView ? (
-    <Link className="mono nowrap" translate="no" to={machinePaths.page(serialNumber)}>
+    <Link className="identifier nowrap" translate="no" to={machinePaths.page(serialNumber)}>
       {children}
     </Link>
   ) : (
-    <span className="mono nowrap" translate="no">
+    <span className="identifier nowrap" translate="no">
       {children}
     </span>
   );

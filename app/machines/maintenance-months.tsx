@@ -49,8 +49,12 @@ export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
         name: i18n._("expiring"),
         counted: msg("{count, plural, one {# expiring} other {# expiring}}"),
         tone: STATES.expiring.tone,
-        rest: i18n._("ends later"),
       }}
+      legend={[
+        { name: i18n._("expired"), tone: STATES.expired.tone },
+        { name: i18n._("expiring or pending"), tone: STATES.expiring.tone },
+        { name: i18n._("ends later") },
+      ]}
       fold={fold && { ...fold, action: paths.chart }}
     />
   );
@@ -75,6 +79,6 @@ function toBars(i18n: I18n, endings: MaintenanceEndings): (Omit<Bar, "to"> & { f
       };
     }),
     end(i18n._("Later"), later, { ends: LATER_MONTHS }),
-    { ...end(i18n._("Pending"), pending, { maintenance: "pending" }), tone: "neutral" },
+    { ...end(i18n._("Pending"), pending, { maintenance: "pending" }), tone: STATES.pending.tone },
   ];
 }

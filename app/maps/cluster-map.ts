@@ -94,6 +94,7 @@ function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: 
   marker.on("add", () => {
     const element = marker.getElement();
     element?.setAttribute("aria-label", describeCluster(i18n, cluster));
+    if (count === 1) element?.firstElementChild?.append(createName(pin));
     // Leaflet's markers are buttons that only the mouse can press.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -108,6 +109,15 @@ function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: 
     map.once("moveend", () => map.getContainer().focus({ preventScroll: true }));
     map.setView(cluster, expandsAtZoom);
   });
+}
+
+/** Returns a pin's name below its sign, as in the picture. */
+function createName({ name }: Pin): SVGTextElement {
+  const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+  text.setAttribute("class", "map-name");
+  text.setAttribute("y", "28");
+  text.textContent = name;
+  return text;
 }
 
 /** Renders a cluster's sign like `PinIcon`. */

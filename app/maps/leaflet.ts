@@ -1,4 +1,3 @@
-import "leaflet/dist/leaflet.css";
 import "./leaflet.css";
 import type { I18n } from "@lingui/core";
 import L from "leaflet";

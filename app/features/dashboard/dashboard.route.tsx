@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Message, msg } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
@@ -13,17 +13,13 @@ import { canUseRemoteAccess, findDashboardRedirect } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { Icon } from "~/ui/icon/icon";
-import type { IconName } from "~/ui/icon/icons";
-import { Link } from "~/ui/link/link";
-import { Page, Section } from "~/ui/page/page";
-import { ShareBar } from "~/ui/share-bar/share-bar";
+import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { loadDashboard } from "./dashboard.server";
-import type { Health } from "./health";
+import { FleetHealth } from "./fleet-health";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
 import { UnassignedMachines } from "./unassigned-machines";
@@ -95,61 +91,5 @@ export default function Dashboard() {
         )}
       </Page>
     </PageWithPanel>
-  );
-}
-
-const HEALTH: Record<Health["kind"], { title: Message; icon: IconName }> = {
-  gateways: { title: msg("Gateways"), icon: "network" },
-  maintenance: { title: msg("Maintenance"), icon: "calendar-days" },
-  os: { title: msg("OS"), icon: "server" },
-  events: { title: msg("Events"), icon: "bell-ring" },
-};
-
-/** Renders the fleet's health: each part a link to its list, with a bar to scale (HOME-01). */
-const FleetHealth = ({ health }: { health: Health[] }) => {
-  const { i18n } = useLingui();
-  return (
-    <Section title={i18n._("Health")} id="health">
-      <ul className="health">
-        {health.map((part) => (
-          <li key={part.kind}>
-            <Link className="card health-part" to={part.to}>
-              <span className="health-title">
-                <Icon icon={HEALTH[part.kind].icon} size="s" />
-                {i18n._(HEALTH[part.kind].title)}
-              </span>{" "}
-              <span className="health-count">
-                <HealthCount {...part} />
-              </span>
-              <ShareBar parts={part.parts} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-};
-
-/** Renders how many of how many are well. */
-function HealthCount({ kind, well, total }: Health) {
-  const components = { 0: <strong /> };
-  if (kind === "events")
-    return (
-      <Trans
-        id="<0>{well, number}</0> of {total, number} locations clear"
-        values={{ well, total }}
-        components={components}
-      />
-    );
-  if (kind === "os")
-    return (
-      <Trans
-        id="<0>{well, number}</0> of {total, number} not outdated"
-        values={{ well, total }}
-        components={components}
-      />
-    );
-  return (
-    <Trans id="<0>{well, number}</0> of {total, number} active" values={{ well, total }} components={components} />
   );
 }

@@ -10,19 +10,20 @@ const row = (status: GatewayStatus | null | undefined, waitingEvents: number | n
 });
 
 const told = (...input: Parameters<typeof describeHealth>) =>
-  describeHealth(...input).map(({ kind, well, total, parts }) => [
+  describeHealth(...input).map(({ kind, well, total, parts, reasons }) => [
     kind,
     `${well} of ${total}`,
     parts.map(({ tone, count }) => `${count} ${tone}`).join(", "),
+    reasons.map((reason) => `${reason.count} ${reason.kind}`).join(", "),
   ]);
 
-test("each part of the fleet's health is n of m, with all of them by tone [HOME-01]", () => {
+test("each part of the fleet's health is n of m, with all of them by tone and what is worst [HOME-01]", () => {
   const rows = [row("ACTIVE", 0), row("FAILED", 2), row("ACTIVE", 0), row("DEPLOYING", 1), row(undefined, 0)];
   expect(told(rows, MACHINES)).toEqual([
-    ["gateways", "2 of 4", "2 success, 1 info, 1 danger"],
-    ["maintenance", "5 of 12", "5 success, 6 warning, 1 danger"],
-    ["os", "9 of 12", "9 success, 3 warning"],
-    ["events", "3 of 5", "3 success, 2 danger"],
+    ["gateways", "2 of 4", "2 success, 1 info, 1 danger", "1 FAILED, 1 DEPLOYING"],
+    ["maintenance", "5 of 12", "5 success, 6 warning, 1 danger", "1 expired, 2 expiring"],
+    ["os", "9 of 12", "9 success, 3 warning", "3 outdated"],
+    ["events", "3 of 5", "3 success, 2 warning", "3 events"],
   ]);
 });
 

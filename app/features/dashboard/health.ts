@@ -2,7 +2,10 @@ import { withQuery } from "~/lists/with-query";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import { gatewayTone } from "~/machines/gateway-status";
 import type { MachineSummary } from "~/machines/listed-machine";
+import type { MaintenanceStatus } from "~/machines/maintenance";
+import { countMaintenanceTones } from "~/machines/maintenance-tones";
 import { paths } from "~/paths";
+import { STATES } from "~/ui/badge/states";
 import { toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import type { DashboardLocation } from "./locations.list";
@@ -14,7 +17,21 @@ export interface Health {
   total: number;
   to: string;
   parts: { tone: Tone; count: number }[];
+  /** What isn't well, the worst first, as far as it fits into a line. */
+  reasons: HealthReason[];
 }
+
+export interface HealthReason {
+  kind: Exclude<GatewayStatus, "ACTIVE"> | Exclude<MaintenanceStatus, "active"> | "outdated" | "events";
+  tone: Tone;
+  count: number;
+}
+
+/** The most reasons in a line. */
+const MOST_REASONS = 2;
+
+/** The gateways that aren't active, the worst first. */
+const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as const;
 
 type Row = Pick<DashboardLocation, "waitingEvents" | "remoteAccess">;
 
@@ -33,32 +50,53 @@ export function describeHealth(rows: readonly Row[], machines: MachineSummary | 
 
 function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
   const countOf = (tone: Tone) => statuses.filter((status) => gatewayTone(status) === tone).length;
-  return toHealth("gateways", paths.ras, {
+  const counts = {
     success: countOf("success"),
     info: countOf("info"),
     warning: countOf("warning"),
     danger: countOf("danger"),
     neutral: countOf("neutral"),
-  });
+  };
+  const reasons = TROUBLES.map((kind) => ({
+    kind,
+    tone: gatewayTone(kind),
+    count: statuses.filter((status) => status === kind).length,
+  }));
+  return toHealth("gateways", paths.ras, counts, reasons);
 }
 
-const machineHealth = ({ machines, active, expiring, expired, pending, outdated }: MachineSummary): Health[] => [
-  toHealth("maintenance", paths.inventory, {
-    success: active,
-    warning: expiring + pending,
-    danger: expired,
-  }),
-  toHealth("os", paths.inventory, { success: machines - outdated, warning: outdated }),
+const machineHealth = ({ machines, outdated, ...summary }: MachineSummary): Health[] => [
+  toHealth(
+    "maintenance",
+    paths.inventory,
+    countMaintenanceTones(summary),
+    (["expired", "expiring", "pending"] as const).map((kind) => ({
+      kind,
+      tone: STATES[kind].tone,
+      count: summary[kind],
+    })),
+  ),
+  toHealth("os", paths.inventory, { success: machines - outdated, warning: outdated }, [
+    { kind: "outdated", tone: STATES.outdated.tone, count: outdated },
+  ]),
 ];
 
 function eventHealth(waiting: readonly number[]): Health {
   const quiet = waiting.filter((count) => count === 0).length;
   const to = withQuery(paths.serenityEvents, { state: "pending" });
-  return toHealth("events", to, { success: quiet, danger: waiting.length - quiet });
+  const count = waiting.reduce((sum, each) => sum + each, 0);
+  const { tone } = STATES.pending;
+  return toHealth("events", to, { success: quiet, [tone]: waiting.length - quiet }, [{ kind: "events", tone, count }]);
 }
 
-function toHealth(kind: Health["kind"], to: string, counts: Partial<Record<Tone, number>>): Health {
+function toHealth(
+  kind: Health["kind"],
+  to: string,
+  counts: Partial<Record<Tone, number>>,
+  reasons: HealthReason[],
+): Health {
   const parts = toParts(counts);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  return { kind, to, total, well: counts.success ?? 0, parts };
+  const shown = reasons.filter(({ count }) => count > 0).slice(0, MOST_REASONS);
+  return { kind, to, total, well: counts.success ?? 0, parts, reasons: shown };
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Highlighted } from "~/lists/highlighted";
+import { countMaintenanceTones } from "~/machines/maintenance-tones";
 import { locationPaths } from "~/paths";
+import { STATES } from "~/ui/badge/states";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
@@ -14,6 +16,7 @@ import {
   formatOutdated,
   ToneText,
   toInventory,
+  toLook,
   toPendingEvents,
 } from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";
@@ -58,13 +61,13 @@ export function LocationCard(location: DashboardLocation) {
           label={i18n._("Maintenance")}
           to={opensInventory ? to() : null}
           none={maintained ? i18n._("Nothing expires soon") : null}
-          parts={{ success: active, warning: expiring, danger: expired, neutral: pending }}
+          parts={countMaintenanceTones(summary)}
         >
           {expired > 0 && (
-            <Figure tone="danger" text={formatExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
+            <Figure state="expired" text={formatExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
           )}
           {expiring > 0 && (
-            <Figure tone="warning" text={formatExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
+            <Figure state="expiring" text={formatExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
           )}
         </Row>
         <Row
@@ -73,7 +76,7 @@ export function LocationCard(location: DashboardLocation) {
           none={machines > 0 ? i18n._("Up to date") : null}
           parts={{ success: machines - outdated, warning: outdated }}
         >
-          {outdated > 0 && <Figure tone="warning" text={formatOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
+          {outdated > 0 && <Figure state="outdated" text={formatOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
         </Row>
       </ul>
     </Card>
@@ -84,7 +87,7 @@ export function LocationCard(location: DashboardLocation) {
 function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocation) {
   if (!waitingEvents) return null;
   const figure = (
-    <ToneText tone="danger">
+    <ToneText {...STATES.pending}>
       <Trans
         id="{count, plural, one {# event<0> pending</0>} other {# events<0> pending</0>}}"
         values={{ count: waitingEvents }}
@@ -96,12 +99,12 @@ function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocatio
 }
 
 /** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
-export const RemoteAccessState = ({ text, tone, to }: RemoteAccessStatus) => {
+export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus) => {
   const service = REMOTE_ACCESS_SERVICE;
   return (
     <>
       {to ? <Link to={to}>{service}</Link> : <span className="muted">{service}</span>}{" "}
-      {tone ? <ToneText tone={tone}>{text}</ToneText> : <span className="muted">{text}</span>}
+      {tone ? <ToneText {...toLook(tone, status)}>{text}</ToneText> : <span className="muted">{text}</span>}
     </>
   );
 };

@@ -1,8 +1,11 @@
 import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { withQuery } from "~/lists/with-query";
+import { GATEWAY_STATUS_STATE, type GatewayStatus } from "~/machines/gateway-status";
 import { paths } from "~/paths";
+import { STATES, type StateName } from "~/ui/badge/states";
 import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
 import { Link } from "~/ui/link/link";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
 
@@ -18,19 +21,31 @@ export const formatExpiring = (i18n: I18n, count: number) => i18n._("{count, num
 export const formatOutdated = (i18n: I18n, count: number) => i18n._("{count, number} outdated", { count });
 
 /** Renders a number in words as a link to the machines that it counts. */
-export function Figure({ tone, text, to }: { tone: Tone; text: string; to: string }) {
+export function Figure({ state, text, to }: { state: StateName; text: string; to: string }) {
   return (
     <>
       <Link to={to}>
-        <ToneText tone={tone}>{text}</ToneText>
+        <ToneText {...STATES[state]}>{text}</ToneText>
       </Link>{" "}
     </>
   );
 }
 
-export const ToneText = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+interface ToneTextProps {
+  tone: Tone;
+  /** The icon of a state; by default its tone's. */
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** Renders words in a tone, with a state's sign. */
+export const ToneText = ({ tone, icon = toneIcon[tone], children }: ToneTextProps) => (
   <span className="location-state" data-tone={tone}>
-    <Icon icon={toneIcon[tone]} size="s" />
+    <Icon icon={icon} size="s" />
     {children}
   </span>
 );
+
+/** Returns the look of a gateway's status; of the service's own state its tone alone. */
+export const toLook = (tone: Tone, status: GatewayStatus | null | undefined) =>
+  status ? STATES[GATEWAY_STATUS_STATE[status]] : { tone };

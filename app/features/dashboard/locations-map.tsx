@@ -33,7 +33,7 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
           {i18n._("A location appears on the map once you choose its address or set its pin.")}
         </EmptyState>
       )}
-      <div className="stack-s">
+      <div className="map-key stack-s">
         <ul className="map-legend" aria-label={i18n._("Map legend")}>
           {legend
             .filter(({ count }) => count > 0)

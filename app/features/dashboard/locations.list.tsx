@@ -21,6 +21,7 @@ import {
   formatOutdated,
   ToneText,
   toInventory,
+  toLook,
   toPendingEvents,
 } from "./location-figures";
 import { listUnknown } from "./location-state";
@@ -98,7 +99,11 @@ const REMOTE_ACCESS: Column = {
   kind: "narrow",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
-    const text = remoteAccess?.tone ? <ToneText tone={remoteAccess.tone}>{children}</ToneText> : children;
+    const text = remoteAccess?.tone ? (
+      <ToneText {...toLook(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText>
+    ) : (
+      children
+    );
     return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : <span className="muted">{text}</span>;
   },
 };
@@ -140,14 +145,14 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
       <>
         {expired > 0 && (
           <Figure
-            tone="danger"
+            state="expired"
             text={formatExpired(i18n, expired)}
             to={toInventory(name, { maintenance: "expired" })}
           />
         )}
         {expiring > 0 && (
           <Figure
-            tone="warning"
+            state="expiring"
             text={formatExpiring(i18n, expiring)}
             to={toInventory(name, { maintenance: "expiring" })}
           />
@@ -166,7 +171,11 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
   sort: ({ summary }) => summary.outdated,
   cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
     opensInventory && summary.outdated > 0 ? (
-      <Figure tone="warning" text={formatOutdated(i18n, summary.outdated)} to={toInventory(name, { os: "outdated" })} />
+      <Figure
+        state="outdated"
+        text={formatOutdated(i18n, summary.outdated)}
+        to={toInventory(name, { os: "outdated" })}
+      />
     ) : (
       <span className="muted">{children}</span>
     ),

@@ -192,7 +192,7 @@ const Machines = ({ machines }: { machines: Machines }) => {
         <ul className="chosen-rows" aria-label={i18n._("Machines")}>
           {machines.map(({ serialNumber, name }) => (
             <li key={serialNumber}>
-              <span className="mono" translate="no">
+              <span className="identifier" translate="no">
                 {serialNumber}
               </span>{" "}
               <Untranslated>{name}</Untranslated>

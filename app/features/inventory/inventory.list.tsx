@@ -160,12 +160,17 @@ function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
   const { search } = useLocation();
   if (!may.includes("view"))
     return (
-      <span className="mono nowrap" translate="no">
+      <span className="identifier nowrap" translate="no">
         {children}
       </span>
     );
   return (
-    <Link className="mono nowrap" translate="no" to={machinePaths.details(serialNumber) + search} preventScrollReset>
+    <Link
+      className="identifier nowrap"
+      translate="no"
+      to={machinePaths.details(serialNumber) + search}
+      preventScrollReset
+    >
       {children}
     </Link>
   );

@@ -69,11 +69,15 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
   const isDue = ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
-  const maintenance = <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />;
-  const details = machine.monitored && (
-    <Card title={i18n._("Monitoring")}>
-      <MonitoringDetails address={monitoring} />
-    </Card>
+  const maintenance = (
+    <div className="card-pair-end stack">
+      <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
+      {machine.monitored && (
+        <Card title={i18n._("Monitoring")}>
+          <MonitoringDetails address={monitoring} />
+        </Card>
+      )}
+    </div>
   );
   return (
     <Page
@@ -84,16 +88,17 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       actions={<MachineActions machine={machine} links={links} />}
       back={{ to: paths.inventory, label: i18n._("Inventory") }}
     >
-      <div className="card-columns">
-        {isUrgent && latest}
+      <div className="card-pair">
         {isDue && maintenance}
-        <Card title={i18n._("Machine")}>
-          <MachineFactList machine={machine} hasLine />
-        </Card>
-        {details}
+        <div className="stack">
+          {isUrgent && latest}
+          <Card title={i18n._("Machine")}>
+            <MachineFactList machine={machine} hasLine />
+          </Card>
+          {!isUrgent && latest}
+          <NotesCard notes={machine.notes} at={machinePaths.page(serialNumber)} />
+        </div>
         {!isDue && maintenance}
-        {!isUrgent && latest}
-        <NotesCard notes={machine.notes} at={machinePaths.page(serialNumber)} />
       </div>
       <div className="card-columns" data-single>
         <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />

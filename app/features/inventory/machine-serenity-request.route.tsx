@@ -94,7 +94,7 @@ export default function RequestSerenityAgain() {
           id="Do you want to request SerenITy for {machine} again? The provider gets a second email."
           values={{
             machine: (
-              <span className="mono" translate="no">
+              <span className="identifier" translate="no">
                 {serialNumber}
               </span>
             ),

@@ -204,7 +204,7 @@ const createColumns = (i18n: I18n): Column<Row>[] => [
     kind: "shrink",
     card: "beside",
     cell: ({ serialNumber }) => (
-      <span className="mono nowrap" translate="no">
+      <span className="identifier nowrap" translate="no">
         {serialNumber}
       </span>
     ),

@@ -13,7 +13,7 @@ import { expiredOn, filterNewFailures, loadAdministration } from "./administrati
 import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
-import { chooseClient, findSystem } from "./end-user/guides";
+import { findSystem } from "./end-user/guides";
 import { offersLinks } from "./end-user/profile-link.server";
 import { canAdminister } from "./gateway/gateway-rights";
 
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const system = findSystem(args.context.visitor.browser);
     return data({
       administration: null,
-      endUser: { ...endUser, system, client: chooseClient(system), links },
+      endUser: { ...endUser, system, links },
       notifications: endUser.notifications,
     });
   }

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { useContext, useEffect } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
+import { Icon } from "~/ui/icon/icon";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { SearchGroup, SearchHit, SearchResults, SearchState } from "./use-search";
 
@@ -48,8 +49,9 @@ export function PaletteResults({ groups, finding, search, noteId }: Props) {
 type ResultProps = SearchHit & Pick<SearchGroup, "untranslated"> & { found: SearchResults | undefined };
 
 /** Renders a result as a link, which a click with Ctrl or the middle button opens elsewhere. */
-const Result = ({ to, label, details, untranslated, found }: ResultProps) => (
+const Result = ({ to, label, icon, details, untranslated, found }: ResultProps) => (
   <MenuItem id={to} href={to} textValue={label} className="option">
+    {icon && <Icon icon={icon} />}
     {untranslated ? <Untranslated>{label}</Untranslated> : label}
     {details.length > 0 && (
       <span className="field-hint" translate={untranslated && "no"}>

@@ -9,11 +9,12 @@ import { Input } from "react-aria-components/Input";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { TextField } from "react-aria-components/TextField";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
+import { useMenu } from "~/layout/route-data";
 import { isListFile, paths } from "~/paths";
 import { Icon } from "~/ui/icon/icon";
 import { PaletteResults } from "./palette-results";
 import { recentPages } from "./recent";
-import { type SearchGroup, type SearchState, useSearch } from "./use-search";
+import { type SearchGroup, type SearchLink, type SearchState, useSearch } from "./use-search";
 
 export interface PaletteProps {
   label: string;
@@ -81,19 +82,26 @@ export function Palette({ label, owner, onClose }: PaletteProps) {
 
 const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q: text })}`;
 
-/** Returns the results and the link to all of them, if there are any; for an empty field, the recent pages. */
+/** Returns the results and the link to all of them, if there are any; for an empty field, the recent pages and the menu's. */
 function useGroups({ found, current, trouble }: SearchState, text: string, owner: string): SearchGroup[] {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
+  const menu = useMenu();
   const search = text.trim();
   return useMemo(() => {
     if (search === "") {
-      const pages = recentPages(owner).filter(({ to }) => to !== pathname);
-      const results = pages.map((page) => ({ ...page, details: [] }));
-      return results.length > 0 ? [{ title: i18n._("Recently viewed"), results, all: null }] : [];
+      const recent = recentPages(owner).filter(({ to }) => to !== pathname);
+      const seen = new Set([pathname, ...recent.map(({ to }) => to)]);
+      const entries = (menu ?? []).flatMap((group) => group.entries).filter(({ to }) => !seen.has(to));
+      const toResults = (links: readonly SearchLink[]) =>
+        links.map(({ to, label, icon = "rotate-ccw-clock" }) => ({ to, label, icon, details: [] }));
+      return [
+        { title: i18n._("Recently viewed"), results: toResults(recent), all: null },
+        { title: i18n._("Go to"), results: toResults(entries), all: null },
+      ].filter(({ results }) => results.length > 0);
     }
     if (current && !trouble && found.groups.length === 0) return [];
     const all = { to: withSearch(search), label: i18n._("All results for “{search}”", { search }), details: [] };
     return [...found.groups, { title: i18n._("Search"), results: [all], all: null }];
-  }, [found, current, trouble, search, owner, pathname, i18n]);
+  }, [found, current, trouble, search, owner, pathname, menu, i18n]);
 }

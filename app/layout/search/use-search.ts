@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { type Message, msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
+import type { IconName } from "~/ui/icon/icons";
 
 /** A page of the portal, or something to do in it. */
 export interface SearchLink {
   to: string;
   label: string;
+  /** The menu's icon of a page. */
+  icon?: IconName;
 }
 
 /** A result: a link with details. */

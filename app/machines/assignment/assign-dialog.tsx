@@ -86,7 +86,7 @@ function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesPr
         <ul className="chosen-rows" aria-label={i18n._("Machines")}>
           {machines.map(({ serialNumber, name, from, location }) => (
             <li key={serialNumber}>
-              <span className="mono" translate="no">
+              <span className="identifier" translate="no">
                 {serialNumber}
               </span>{" "}
               <Untranslated>{name}</Untranslated>{" "}

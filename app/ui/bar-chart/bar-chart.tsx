@@ -27,19 +27,19 @@ type Part = {
   /** Counts it, by the value `count`: '3 expiring'. */
   counted: Message;
   tone: Tone;
-  /** What the rest of the bars is. */
-  rest: string;
 };
 
 type Props = ChartCount & {
   title: string;
   bars: readonly Bar[];
   part?: Part;
+  /** What each colour is; bars without a tone have the pictures' own. */
+  legend?: readonly { name: string; tone?: Tone }[];
   fold?: Fold;
 };
 
 /** Renders a bar chart whose bars are links, with the same numbers as a table (HOME-05). */
-export function BarChart({ title, counted, header, bars, part, fold }: Props) {
+export function BarChart({ title, counted, header, bars, part, legend, fold }: Props) {
   const { i18n } = useLingui();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -52,7 +52,7 @@ export function BarChart({ title, counted, header, bars, part, fold }: Props) {
     >
       {(labelledBy) => (
         <>
-          {part && <Legend {...part} />}
+          {legend && <Legend entries={legend} />}
           <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
             {/* The section around it has a name, and so has each link: one hears no picture around them. */}
             <svg role="presentation" className="bars">
@@ -80,10 +80,14 @@ export function BarChart({ title, counted, header, bars, part, fold }: Props) {
   );
 }
 
-/** Says what the two colours of a bar are, for the eye: the links name both numbers. */
-const Legend = ({ name, tone, rest }: Part) => (
+/** Says what the colours are, for the eye: the links name their numbers. */
+const Legend = ({ entries }: { entries: NonNullable<Props["legend"]> }) => (
   <p className="bars-legend" aria-hidden="true">
-    <span className="bars-key" data-tone={tone} /> {name} <span className="bars-key" /> {rest}
+    {entries.map(({ name, tone }) => (
+      <span key={name}>
+        <span className="bars-key" data-tone={tone} /> {name}{" "}
+      </span>
+    ))}
   </p>
 );
 

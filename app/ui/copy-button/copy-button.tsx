@@ -60,7 +60,7 @@ export function Copyable({ text, label }: Props) {
   const copying = useCopy(text);
   return (
     <span className="copyable">
-      <span className="mono" translate="no">
+      <span className="identifier" translate="no">
         <Address>{text}</Address>
       </span>{" "}
       {copying && (

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import { joinTokens } from "../attributes/attributes";
 import { OtherUsersFormAlert } from "../form/other-users-form";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import { SectionTitle } from "./section-title";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -37,8 +38,9 @@ type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
 function PageHeader({ title, picture, state, actions, intro, figures, help, back }: PageHeaderProps) {
+  const isSection = title === useContext(SectionTitle);
   return (
-    <header className="page-header">
+    <header className="page-header" data-section={isSection || undefined}>
       {back && (
         <Link className="page-back no-print" to={back.to}>
           <Icon icon="chevron-left" />

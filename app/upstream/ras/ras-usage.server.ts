@@ -37,6 +37,12 @@ const RasCertificates = graphql(`
   }
 `);
 
+const RasOpenConnections = graphql(`
+  query RasOpenConnections($companyId: ID!, $locationIds: [ID!]) {
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) { locationId access { sessions { id } } }
+  }
+`);
+
 /**
  * Ends a connection to a gateway, for a reason (RASX-02). The access stays. Returns false for an ended connection.
  */
@@ -78,6 +84,18 @@ export async function readUsageAt(
 ): Promise<AccessUsageReport[] | null> {
   const read = await readUsage(upstream, companyId, { locationIds: [locationId], ...(ended && { ended }) });
   return read && (read[0]?.access ?? []);
+}
+
+/** Counts the open connections at these locations, by location (RASX-02); null when unsupported. @throws {FailureResponse} */
+export async function countConnections(
+  upstream: UpstreamClient,
+  companyId: string,
+  locationIds: string[],
+): Promise<ReadonlyMap<string, number> | null> {
+  const read = await upstream.queryIfSupported(RasOpenConnections, { companyId, locationIds });
+  const count = (access: readonly { sessions: readonly unknown[] }[]) =>
+    access.reduce((sum, { sessions }) => sum + sessions.length, 0);
+  return read && new Map(read.rasReportsByCompanyId.map(({ locationId, access }) => [locationId, count(access)]));
 }
 
 /** Issues a new certificate to a gateway in place of the one with this end, and returns its end (CONN-03). */

@@ -27,14 +27,14 @@ test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-0
   await expect(main.getByText("viewer", { exact: true })).toBeVisible();
   await expect(main.getByText("your central account password", { exact: true })).toBeVisible();
 
-  // Any system can be chosen, with a script and without.
-  await expect(connect.getByText("Install OpenVPN 3")).toBeVisible();
-  await connect.getByRole("radio", { name: "iOS" }).check();
-  await expect(connect.getByText("Install OpenVPN 3")).toBeHidden();
-  await expect(connect.getByRole("link", { name: "OpenVPN Connect in the App Store" })).toBeVisible();
-
+  // Any system can be chosen, with a script and without, and the guide below follows.
   const guide = main.getByRole("region", { name: "How do I use Remote Access?" });
-  await expect(guide).toBeVisible();
+  await expect(guide.getByText("Install OpenVPN 3")).toBeVisible();
+  await connect.getByRole("radio", { name: "iOS" }).check();
+  await expect(connect.getByRole("link", { name: "OpenVPN Connect in the App Store" })).toBeVisible();
+  await expect(guide.getByText("Install OpenVPN 3")).toBeHidden();
+  await expect(guide.getByText("Install OpenVPN Connect from the App Store.")).toBeVisible();
+  await connect.getByRole("radio", { name: "Linux" }).check();
   const steps = guide
     .getByRole("listitem")
     .filter({ hasText: /^(?:Install|On this page|In a terminal|Double-click|Enter|Choose)/ });

@@ -65,7 +65,7 @@ test("a location's tabs are in one line, and the details begin beside the list [
     const tops = await tabs.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     expect(new Set(tops).size, `${width} px`).toBe(1);
     const listTop = await page.getByRole("main").getByRole("searchbox").boundingBox();
-    const detailsTop = await page.getByRole("heading", { name: "Milano HQ" }).boundingBox();
+    const detailsTop = await page.getByRole("navigation", { name: "Milano HQ" }).boundingBox();
     expect(Math.abs((detailsTop?.y ?? 0) - (listTop?.y ?? Number.NaN)), `${width} px`).toBeLessThan(24);
   }
   // The reasons of tabs that can't be opened widen no phone's page.

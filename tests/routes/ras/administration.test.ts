@@ -18,7 +18,7 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
     ["Bari Store", "Connection Problems", "ba-gw-01", "1 of 10", "vpn-bari.acme.example:1194"],
     ["Bologna Lab", "Deploying", "bo-gw-01", "0 of 10", "—"],
     ["Genova Port", "Deploying", "ge-gw-01", "0 of 10", "—"],
-    ["Milano HQ", "Active", "mi-gw-01", "8 of 10", "vpn-milano.acme.example:1194"],
+    ["Milano HQ", "Active", "mi-gw-01", "8 of 10 6 connected", "vpn-milano.acme.example:1194"],
     ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
     ["Roma Office", "Failed", "rm-gw-01", "1 of 10", "vpn-roma.acme.example:1194"],
     ["Torino Plant", "Active", "to-gw-01", "2 of 10", "vpn-torino.acme.example:1194"],
@@ -139,7 +139,7 @@ test("the Settings tab says what the gateway's state is and offers what it allow
   const card = page.getByRole("article", { name: "RAS Settings" });
   const open = async (name: string) => {
     await page.getByRole("link", { name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   };
   const offered = () => card.getByRole("link", { name: /^(Edit|Undeploy|Cancel Deployment)$/ }).allInnerTexts();
   const value = (term: string) =>

@@ -88,7 +88,7 @@ function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machine
         <ul className="chosen-rows" aria-label={i18n._("Machines")}>
           {machines.map(({ serialNumber, name, tags }) => (
             <li key={serialNumber}>
-              <span className="mono" translate="no">
+              <span className="identifier" translate="no">
                 {serialNumber}
               </span>{" "}
               <Untranslated>{name}</Untranslated>{" "}

@@ -154,7 +154,7 @@ export default function EditAccess() {
             {
               term: i18n._("Username"),
               description: (
-                <span className="mono" translate="no">
+                <span className="identifier" translate="no">
                   {user.username}
                 </span>
               ),

@@ -21,6 +21,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readAttentionCounts } from "~/upstream/overview.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
+import { countConnections } from "~/upstream/ras/ras-usage.server";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import { deployReason } from "../gateway/thresholds";
@@ -64,7 +65,14 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     : asksAll
       ? await findByGateways(search)
       : findByNames(search);
-  const rows = found.queried ? found.page.rows : await queryGateways(search, found.page.rows);
+  const [gateways, connections] = await Promise.all([
+    found.queried ? found.page.rows : queryGateways(search, found.page.rows),
+    readConnections(search, found.page.rows),
+  ]);
+  const rows = gateways.map((row) => ({
+    ...row,
+    connected: row.status === "ACTIVE" ? (connections?.get(row.id) ?? 0) : 0,
+  }));
   const queried = found.queried ?? rows;
   const notDeploying = new Set(
     queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
@@ -123,6 +131,14 @@ function findByNames({ list, query, deployed }: Search): Found {
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
   mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
+/** Counts the open connections for the list, which shows them while it is alone; null when they can't be counted. */
+async function readConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
+  const counted = rows.filter(({ id }) => getRights(viewer.permissions, id).listUsers).map(({ id }) => id);
+  if (args.params.locationId !== undefined || counted.length === 0) return null;
+  const read = await attempt(countConnections(viewer.upstream, viewer.company.id, counted));
+  return read.ok ? read.value : null;
+}
+
 const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
 
 const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
@@ -133,6 +149,7 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   rejected: false,
   status: toGatewayStatus(null),
   users: null,
+  connected: 0,
   seats: null,
   endpoint: null,
   isRecent: false,

@@ -4,21 +4,19 @@ import { expect, test } from "vitest";
 import { act, mount } from "../../../../tests/support/mount";
 import { AdministrationPage } from "./administration.view";
 
-/** A location beside the list, as its layout shows it. */
-const Details = ({ id }: { id: string }) => (
-  <div className="ras-heading">
-    <h2 tabIndex={-1}>{id}</h2>
-  </div>
-);
-
 /** Mounts the page with two locations and the form of a deployment; the list is in place of the table's rows. */
 async function mountPage(path: string, expiredOn: string | null = null) {
   const routes = {
     path: "/ras",
     children: [
       { index: true, element: <a href="/ras/b">b</a> },
-      { path: ":locationId", element: <Details id="location" /> },
-      { path: "deploy/:locationId", element: <Details id="deployment" />, handle: { panel: "over" } },
+      {
+        id: "features/ras/gateway/location.layout",
+        path: ":locationId",
+        element: null,
+        loader: () => ({ location: { id: "milano", name: "Milano HQ", state: { status: "ACTIVE" } } }),
+      },
+      { path: "deploy/:locationId", element: null, handle: { panel: "over" } },
     ],
   };
   const page = <AdministrationPage table={null} expiredOn={expiredOn} active outlet={<Outlet />} />;
@@ -35,11 +33,11 @@ async function mountPage(path: string, expiredOn: string | null = null) {
 test("the focus goes to the heading of the location that was selected, and back to its link [RAS-02]", async () => {
   const { go, selected } = await mountPage("/ras");
   expect([document.activeElement, selected()]).toEqual([document.body, false]);
-  expect([await go("/ras/a"), selected()]).toEqual(["location", true]);
+  expect([await go("/ras/a"), selected()]).toEqual(["Milano HQ", true]);
   (document.activeElement as HTMLElement).blur();
   // The same location with another search of the list.
-  expect(await go("/ras/a?q=x")).not.toBe("location");
-  expect(await go("/ras/b")).toBe("location");
+  expect(await go("/ras/a?q=x")).not.toBe("Milano HQ");
+  expect(await go("/ras/b")).toBe("Milano HQ");
   expect([await go("/ras"), selected()]).toEqual(["b", false]);
 });
 
@@ -48,7 +46,7 @@ test("a page that is opened at a location, and the form of a deployment, leave t
   expect([document.activeElement, selected()]).toEqual([document.body, true]);
   await go("/ras");
   (document.activeElement as HTMLElement).blur();
-  expect(await go("/ras/deploy/c")).not.toBe("deployment");
+  expect(await go("/ras/deploy/c")).not.toBe("Remote Access");
   expect(selected()).toBe(false);
 });
 
@@ -57,6 +55,16 @@ test("the form of a new deployment covers the list, and selects no location [RAS
   expect([selected(), inert()]).toEqual([true, false]);
   await go("/ras/deploy/a");
   expect([selected(), inert()]).toEqual([false, true]);
+});
+
+test("the page of a location has its name and state, and leads back to the list as it was [RASP-01]", async () => {
+  const { box } = await mountPage("/ras/a?q=mi");
+  expect(box.querySelector("header")?.textContent).toContain("Milano HQ Active");
+  const links = [...box.querySelectorAll("header a")].map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["All locations", "/ras?q=mi"],
+    ["Milano HQ", "/locations/milano"],
+  ]);
 });
 
 test("an expired service is told with its day, and so is a list that couldn't be read [RAS-02]", async () => {

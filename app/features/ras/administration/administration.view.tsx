@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation, useParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
@@ -6,25 +7,29 @@ import { DeploymentWatch } from "~/layout/deployment-watch";
 import { usePanelPlacement } from "~/layout/handle";
 import { List } from "~/lists/list";
 import { parseOpenRows } from "~/lists/open-rows";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
 import { TermBadge } from "~/networks/term-badge";
-import { paths, rasPaths } from "~/paths";
+import { locationPaths, paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
-import { Count, Tag } from "~/ui/badge/badge";
+import { Badge, Count, Tag } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { findLinkTo } from "~/ui/dialog/use-modal";
+import { Link } from "~/ui/link/link";
 import { Menu } from "~/ui/menu/menu";
 import { MenuGroup, MenuLink, MenuRefusals, MenuText } from "~/ui/menu/menu-items";
 import { Page } from "~/ui/page/page";
 import { useLogCleanup } from "../gateway/progress/stored-log";
+import { useShownLocation } from "../gateway/shown-location";
 import type { loadAdministration } from "./administration.server";
 import { createLocationsList, listDismissedOptions, listReportedOptions, type RasRow } from "./locations.list";
 
 /** Explains the words that the specification uses for the same thing. */
 const ABOUT = msg("RAS is the Remote Access Service, a VPN for each location. ACL lists who has access.");
 
+type ShownLocation = NonNullable<ReturnType<typeof useShownLocation>>;
 type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
 
 interface Props {
@@ -37,11 +42,13 @@ interface Props {
   outlet: ReactNode;
 }
 
-/** Renders the administration page: all locations on the left, the selected one on the right (RAS-02). */
+/** Renders the administration page: all locations, or beside them the selected one, whose name is the page's (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, active }: Props) {
   const { i18n } = useLingui();
   const locationId = useSelectedLocation();
   const panel = usePanelPlacement();
+  const location = useShownLocation();
+  const { search } = useLocation();
   useSelectionFocus(locationId);
   useLogCleanup(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
@@ -50,9 +57,13 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const watchedIds = watched.map(({ id }) => id);
   return (
     <Page
-      title={i18n._("Remote Access")}
-      help={any && i18n._(ABOUT)}
-      actions={any && <Actions table={table} active={active} />}
+      {...(location
+        ? toLocationHead(i18n, location, search)
+        : {
+            title: i18n._("Remote Access"),
+            help: any && i18n._(ABOUT),
+            actions: any && <Actions table={table} active={active} />,
+          })}
     >
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
@@ -79,6 +90,19 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
     </Page>
   );
 }
+
+/** Returns the page's head at a location: its name is the page's, and leads to the location's own page. */
+const toLocationHead = (i18n: I18n, { id, name, state }: ShownLocation, search: string) => ({
+  title: (
+    <Link className="ras-location-name" to={locationPaths.details(id)} translate="no">
+      {name}
+    </Link>
+  ),
+  state: state.status && (
+    <Badge state={GATEWAY_STATUS_STATE[state.status]}>{i18n._(GATEWAY_STATUS_LABEL[state.status])}</Badge>
+  ),
+  back: { to: paths.ras + search, label: i18n._("All locations") },
+});
 
 const Actions = ({ table, active }: { table: Table; active: boolean }) => {
   const { i18n } = useLingui();
@@ -124,9 +148,15 @@ function useSelectionFocus(locationId: string | undefined) {
     before.current = locationId;
     if (left === locationId) return;
     document.querySelector(".ras-locations [data-current]")?.scrollIntoView({ block: "nearest" });
-    if (locationId !== undefined) document.querySelector<HTMLElement>(".ras-heading h2")?.focus();
+    if (locationId !== undefined) focusHeading();
     else if (left !== undefined) findLinkTo(rasPaths.location(left), paths.ras)?.focus();
   }, [locationId]);
+}
+
+function focusHeading() {
+  const heading = document.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus();
 }
 
 function Locations({ table, active }: { table: Table | null; active: boolean }) {
@@ -186,8 +216,6 @@ type MenuProps = Pick<Table, "candidates" | "locations"> & { label: string; acti
 function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   const { i18n } = useLingui();
   const { search } = useLocation();
-  // Beside a location its own actions come first.
-  const variant = useSelectedLocation() === undefined ? "primary" : "default";
   if (!active) {
     const reason = i18n._("Your company's Remote Access Service isn't active.");
     return (
@@ -200,7 +228,7 @@ function DeployMenu({ label, candidates, locations, active }: MenuProps) {
   const unavailable = candidates.filter(({ reason }) => reason !== null);
   const reasons = [...new Set(unavailable.flatMap(({ reason }) => reason ?? []))];
   return (
-    <Menu label={label} icon="rocket" variant={variant} id="deploy-on">
+    <Menu label={label} icon="rocket" variant="primary" id="deploy-on">
       {candidates.length === 0 && (
         <MenuText>
           {locations === 0 ? i18n._("No locations") : i18n._("RAS is deployed on all your locations")}

@@ -39,6 +39,8 @@ export interface RasRow {
   status: GatewayStatus;
   /** Null when the gateway couldn't be queried. */
   users: RowUser[] | null;
+  /** The open connections; 0 also when they can't be counted. */
+  connected: number;
   /** Null when the viewer may not list all users, or they couldn't be read (RASA-05). */
   seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
@@ -58,7 +60,9 @@ const describeCertificate = (i18n: I18n) => ({ soon: i18n._("Expires soon"), end
 
 const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
-type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "canViewGateway"> & { serialNumber: string };
+type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "connected" | "canViewGateway"> & {
+  serialNumber: string;
+};
 type Cell = { row: Sent; children: ReactNode };
 
 const ORDER = { sort: "location", direction: "ascending" } as const;
@@ -68,11 +72,12 @@ export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> =>
   caption: i18n._("Locations with remote access"),
   counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, name, status, users, canViewGateway, gateway: { serialNumber } }) => ({
+  toPageRow: ({ id, name, status, users, connected, canViewGateway, gateway: { serialNumber } }) => ({
     id,
     name,
     status,
     users,
+    connected,
     canViewGateway,
     serialNumber,
   }),
@@ -130,6 +135,12 @@ const createColumns = (i18n: I18n): Column[] => [
     key: "users",
     header: i18n._("Users"),
     text: (row) => countUsers(i18n, row),
+    cell: ({ row: { connected }, children }: Cell) => (
+      <>
+        {children}
+        {connected > 0 && <Badge state="connected">{i18n._("{count, number} connected", { count: connected })}</Badge>}
+      </>
+    ),
     sort: ({ users }) => users?.length ?? null,
     filter: {
       name: "seats",
@@ -146,7 +157,7 @@ const createColumns = (i18n: I18n): Column[] => [
     shownOn: "wide",
     text: ({ endpoint }) => endpoint,
     cell: ({ children }: Cell) => (
-      <span className="mono" translate="no">
+      <span className="identifier" translate="no">
         {children}
       </span>
     ),

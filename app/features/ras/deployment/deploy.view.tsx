@@ -39,7 +39,7 @@ export function DeployForm({ name, isTaken, review, last, constraint, closeTo, .
   });
   const actions = (
     <FormActions
-      submit={review ? i18n._("Save these settings") : i18n._("Save")}
+      submit={review ? i18n._("Save and deploy these settings") : i18n._("Save and deploy")}
       reason={isTaken && !result ? i18n._("Remote access is already deployed here.") : undefined}
       cancelTo={closeTo}
     />

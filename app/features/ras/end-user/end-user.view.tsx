@@ -16,13 +16,12 @@ import { ConnectSection } from "./connect";
 import { Credentials } from "./credentials";
 import type { EndUser } from "./end-user.server";
 import { Guide } from "./guide";
-import { type ClientId, listClients, type SystemName } from "./guides";
+import { listClients, type SystemName } from "./guides";
 import type { OwnRequests } from "./own-requests.server";
 import { ProfileCard } from "./profile-card";
 
 /** The visitor's system, and what it is served with. */
 interface Visitor {
-  client: ClientId;
   /** Null when unknown. */
   system: SystemName | null;
   /** True when VPN profiles also come as links (REACH-02). */
@@ -32,10 +31,11 @@ interface Visitor {
 type Props = EndUser & Visitor & { outlet: ReactNode };
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
-export function EndUserPage({ outlet, client, ...page }: Props) {
+export function EndUserPage({ outlet, ...page }: Props) {
   const { i18n } = useLingui();
   const panel = usePanelPlacement();
-  const { system, links, requests } = page;
+  const { cards, system, links, requests } = page;
+  const chosen = findUsable(cards) !== undefined;
   return (
     <>
       <div inert={panel !== null}>
@@ -44,11 +44,10 @@ export function EndUserPage({ outlet, client, ...page }: Props) {
           <Section title={i18n._("How do I use Remote Access?")}>
             <FormTabs
               label={i18n._("VPN client application")}
-              initial={client}
               tabs={listClients(i18n).map(({ id, name, guides }) => ({
                 id,
                 label: name,
-                content: <Guide guides={guides} own={system} links={links} />,
+                content: <Guide guides={guides} own={system} chosen={chosen} links={links} />,
               }))}
             />
           </Section>
@@ -70,7 +69,10 @@ const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "reque
   );
 };
 
-type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact"> & Omit<Visitor, "client">;
+type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact"> & Visitor;
+
+/** Returns the first location that a profile can be downloaded for. */
+const findUsable = (cards: EndUser["cards"]) => cards?.find(({ trouble }) => trouble === null);
 
 /** Renders the first location that a profile can be downloaded for with its steps, and all others below it. */
 function Locations({ cards, usernames, contact, system, links }: LocationsProps) {
@@ -99,7 +101,7 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
         />
       </Card>
     );
-  const first = cards.find(({ trouble }) => trouble === null);
+  const first = findUsable(cards);
   const others = cards.filter((card) => card !== first);
   return (
     <>

@@ -5,6 +5,8 @@ import { FOR_PHONE, type SystemGuide, type SystemName, sortGuides } from "./guid
 interface GuideProps {
   guides: readonly SystemGuide[];
   own: SystemName | null;
+  /** True where the device is chosen above: CSS shows the steps of that one. */
+  chosen: boolean;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
 }
@@ -12,10 +14,15 @@ interface GuideProps {
 const getSteps = ({ steps, linkSteps = steps }: SystemGuide, links: boolean) => (links ? linkSteps : steps);
 
 /** Renders a client's steps by system, the visitor's own first and open (RASU-02, REACH-03). */
-export function Guide({ guides, own, links }: GuideProps) {
+export function Guide({ guides, own, chosen, links }: GuideProps) {
   const { i18n } = useLingui();
   return sortGuides(guides, own).map((guide, index) => (
-    <details key={guide.system} className="ras-guide" open={index === 0}>
+    <details
+      key={guide.system}
+      className="ras-guide"
+      open={chosen || index === 0}
+      data-systems={chosen && guides.length > 1 ? guide.system : undefined}
+    >
       <summary>{guide.system}</summary>
       <ol className="ras-steps">
         {getSteps(guide, links).map((step) => (
@@ -25,17 +32,18 @@ export function Guide({ guides, own, links }: GuideProps) {
         ))}
       </ol>
       {links && !guide.linkSteps && <p>{i18n._(FOR_PHONE)}</p>}
-      <Maker {...guide.maker} />
+      {/* The steps above lead there. */}
+      {!(chosen && guides.length > 1) && <Maker {...guide.maker} />}
     </details>
   ));
 }
 
-/** Links to the page from which a client comes. */
-export const Maker = ({ name, url }: SystemGuide["maker"]) => {
+/** Links to the page from which a client comes, with the class of a button or none. */
+export const Maker = ({ name, url, className }: SystemGuide["maker"] & { className?: string }) => {
   const { i18n } = useLingui();
   return (
     <p>
-      <a href={url} target="_blank" rel="noreferrer">
+      <a className={className} href={url} target="_blank" rel="noreferrer">
         {name}
         <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
       </a>

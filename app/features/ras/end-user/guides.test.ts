@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import {
-  chooseClient,
-  describeProfileLoading,
-  findSystem,
-  groupByText,
-  listClients,
-  SYSTEMS,
-  sortGuides,
-} from "./guides";
+import { describeScan, findSystem, groupByText, listClients, SYSTEMS, sortGuides } from "./guides";
 
 const I18N = createI18n("en");
 const CLIENTS = listClients(I18N);
@@ -24,8 +16,6 @@ const BROWSERS = {
 test("the guide that opens is the one for the visitor's system [RASU-02, REACH-03]", () => {
   for (const [system, browser] of Object.entries(BROWSERS)) expect(findSystem(browser)).toBe(system);
   expect(findSystem("")).toBeNull();
-  for (const system of [...SYSTEMS, null])
-    expect(chooseClient(system), String(system)).toBe(system === "macOS" ? "tunnelblick" : "openvpn-connect");
 });
 
 test("each client has four steps for each of its systems, the visitor's own first [RASU-02, REACH-03]", () => {
@@ -41,16 +31,12 @@ test("each client has four steps for each of its systems, the visitor's own firs
   expect(systems(null)).toEqual(SYSTEMS);
 });
 
-test("a profile is loaded by a link on a phone, by its code from a computer, and as a file without links [REACH-02]", () => {
-  const load = (own: (typeof SYSTEMS)[number], links: boolean) =>
-    groupByText(CLIENTS[0].guides, (guide) => describeProfileLoading(I18N, guide, own, links)).map(
-      ({ systems, text }) => [systems.join(" "), /Open in OpenVPN|Scan|the \.ovpn file/.exec(text)?.[0]],
+test("a phone scans the code of another device, and the guide says all where there is none [REACH-02]", () => {
+  const scan = (own: (typeof SYSTEMS)[number], links: boolean) =>
+    groupByText(CLIENTS[0].guides, (guide) => describeScan(I18N, guide, own, links)).map(({ systems }) =>
+      systems.join(" "),
     );
-  const computers = [
-    ["Windows macOS", "the .ovpn file"],
-    ["Linux", "the .ovpn file"],
-  ];
-  expect(load("Windows", true)).toEqual([...computers, ["Android iOS", "Scan"]]);
-  expect(load("iOS", true)).toEqual([...computers, ["Android", "Scan"], ["iOS", "Open in OpenVPN"]]);
-  expect(load("iOS", false)).toEqual([...computers, ["Android iOS", "the .ovpn file"]]);
+  expect(scan("Windows", true)).toEqual(["Android iOS"]);
+  expect(scan("iOS", true)).toEqual(["Android"]);
+  expect(scan("iOS", false)).toEqual([]);
 });

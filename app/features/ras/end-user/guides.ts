@@ -12,15 +12,12 @@ export interface SystemGuide {
   steps: Steps;
   /** The client's name on this system, unless it has its own. */
   app?: string;
-  /** What to do with username and password, where the client does more than ask for both. */
-  enter?: string;
   /** The steps where VPN profiles also come as links (REACH-02). */
   linkSteps?: Steps;
 }
 
 type Steps = readonly [install: string, download: string, load: string, connect: string];
 
-const CONFIRM_FOR_LINK = msg("Confirm it's you with Verify & show link and QR code.");
 const SCAN = msg("Confirm it's you with Verify & show link and QR code. Scan the code with the phone's camera.");
 /** How a computer brings a profile onto a phone (REACH-02). */
 export const FOR_PHONE = msg(
@@ -30,8 +27,6 @@ const DOWNLOAD = msg("On this page, select Download VPN profile at your location
 const CONNECT = msg(
   "Enter your username, switch the profile on, and enter your central account password when it asks for one.",
 );
-/** The same beside username and password. */
-const ENTER = msg("Switch the profile on, and enter the password when it asks for one.");
 
 const guideComputer = (i18n: I18n, system: SystemName): SystemGuide => ({
   system,
@@ -42,7 +37,6 @@ const guideComputer = (i18n: I18n, system: SystemName): SystemGuide => ({
     i18n._("In OpenVPN Connect, select Import Profile, then File, and open the .ovpn file that you downloaded."),
     i18n._(CONNECT),
   ],
-  enter: i18n._(ENTER),
 });
 
 const guideLinux = (i18n: I18n): SystemGuide => ({
@@ -82,7 +76,6 @@ const guidePhone = (
     i18n._("Select Open in OpenVPN Connect, and add the profile there."),
     i18n._(CONNECT),
   ],
-  enter: i18n._(ENTER),
 });
 
 const guideTunnelblick = (i18n: I18n): SystemGuide => ({
@@ -128,11 +121,10 @@ export const listClients = (i18n: I18n): readonly [Client, Client] => [
   { id: "tunnelblick", name: "Tunnelblick", guides: [guideTunnelblick(i18n)] },
 ];
 
-export type ClientId = "openvpn-connect" | "tunnelblick";
-
 /** A client that loads the profiles. */
 interface Client {
-  id: ClientId;
+  /** The id of its tab. */
+  id: string;
   name: string;
   guides: readonly SystemGuide[];
 }
@@ -153,28 +145,21 @@ export const findSystem = (browser: string): SystemName | null =>
 /** True for a system of phones and tablets, to which links bring VPN profiles sooner than files (REACH-02). */
 export const isPhone = (browser: string): boolean => ["Android", "iOS"].includes(findSystem(browser) ?? "");
 
-/** Returns the client for a system: Tunnelblick is for macOS only, OpenVPN Connect for every system (RASU-02). */
-export const chooseClient = (system: SystemName | null): ClientId =>
-  system === "macOS" ? "tunnelblick" : "openvpn-connect";
-
 /** Returns a client's guides with the visitor's own system first. */
 export const sortGuides = (guides: readonly SystemGuide[], own: SystemName | null): readonly SystemGuide[] =>
   guides.toSorted((one, other) => Number(other.system === own) - Number(one.system === own));
 
 /**
- * Returns how a VPN profile gets into the client, once it is asked for (REACH-02).
- * @param own the visitor's system: a phone opens the link itself, and scans the code of a computer
+ * Returns how a phone gets a profile that is confirmed on another device; undefined where the guide says all (REACH-02).
+ * @param own the visitor's system
  * @param links true when VPN profiles also come as links
  */
-export function describeProfileLoading(
+export const describeScan = (
   i18n: I18n,
-  { system, steps, linkSteps }: SystemGuide,
+  { system, linkSteps }: SystemGuide,
   own: SystemName | null,
   links: boolean,
-): string {
-  if (!links || !linkSteps) return steps[2];
-  return system === own ? `${i18n._(CONFIRM_FOR_LINK)} ${linkSteps[2]}` : i18n._(SCAN);
-}
+): string | undefined => (links && linkSteps && system !== own ? i18n._(SCAN) : undefined);
 
 /** Returns the systems of each text, in the order of the guides, so that equal ones are said once. */
 export function groupByText(guides: readonly SystemGuide[], toText: (guide: SystemGuide) => string | undefined) {

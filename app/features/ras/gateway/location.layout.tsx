@@ -4,14 +4,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { PageWithPanel } from "~/layout/with-panel";
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
 import { failedPage } from "~/notifications/notifications.server";
-import { locationPaths, paths, rasPaths } from "~/paths";
-import { Badge } from "~/ui/badge/badge";
+import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { Icon } from "~/ui/icon/icon";
-import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
 import { requireLocation, withGatewayAnswers } from "./gateway.server";
@@ -61,22 +57,6 @@ export default function Location() {
   const closed = describeClosedTabs(i18n, tabs);
   return (
     <PageWithPanel className="stack">
-      <div className="ras-heading">
-        <Link className="page-back" to={paths.ras + search} preventScrollReset>
-          <Icon icon="chevron-left" />
-          {i18n._("All locations")}
-        </Link>
-        <div className="row">
-          <h2 tabIndex={-1}>
-            <Link to={locationPaths.details(id)} translate="no">
-              {name}
-            </Link>
-          </h2>
-          {state.status && (
-            <Badge state={GATEWAY_STATUS_STATE[state.status]}>{i18n._(GATEWAY_STATUS_LABEL[state.status])}</Badge>
-          )}
-        </div>
-      </div>
       <div className="stack-s">
         <Tabs label={name} tabs={tabs} />
         {closed && <p className="field-hint">{closed}</p>}

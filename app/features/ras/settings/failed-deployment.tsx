@@ -45,8 +45,8 @@ export function FailedDeployment({ id, log, details, dismissed, redeploys }: Pro
   );
 }
 
-/** Renders what usually prevents a deployment, with the settings that were sent. */
-const Checks = ({ details }: Pick<Deployed, "details">) => {
+/** Renders what usually prevents a connection to a gateway, with its settings where they are known. */
+export const Checks = ({ details }: Pick<Deployed, "details">) => {
   const { i18n } = useLingui();
   return (
     <ul>

@@ -20,7 +20,7 @@ import { describeNotCancellable } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import { CertificateEnd } from "./certificate-end";
 import type { Station } from "./connection-path";
-import { FailedDeployment } from "./failed-deployment";
+import { Checks, FailedDeployment } from "./failed-deployment";
 import { PathPicture } from "./path-picture";
 import type { readSettings } from "./settings.server";
 
@@ -124,6 +124,12 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
       <NoAnswer>
         {silent && <Recovery id={id} />}
         {!statusRead && <p>{refusal ?? i18n._("Failed to fetch RAS status data.")}</p>}
+        {refusal === null && (
+          <>
+            <p>{i18n._("Check this:")}</p>
+            <Checks details={deployed.details} />
+          </>
+        )}
       </NoAnswer>
     );
   }

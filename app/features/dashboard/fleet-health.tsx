@@ -1,0 +1,88 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
+import { type Message, msg } from "~/i18n/i18n";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
+import { Link } from "~/ui/link/link";
+import { Section } from "~/ui/page/page";
+import { ShareBar } from "~/ui/share-bar/share-bar";
+import type { Health, HealthReason } from "./health";
+
+const HEALTH: Record<Health["kind"], { title: Message; icon: IconName }> = {
+  gateways: { title: msg("Gateways"), icon: "network" },
+  maintenance: { title: msg("Maintenance"), icon: "calendar-days" },
+  os: { title: msg("OS"), icon: "server" },
+  events: { title: msg("Events"), icon: "bell-ring" },
+};
+
+/** Renders the fleet's health: each part a link to its list, with what isn't well and a bar to scale (HOME-01). */
+export const FleetHealth = ({ health }: { health: Health[] }) => {
+  const { i18n } = useLingui();
+  return (
+    <Section title={i18n._("Health")} id="health">
+      <ul className="health">
+        {health.map((part) => (
+          <li key={part.kind}>
+            <Link className="card health-part" to={part.to}>
+              <span className="health-title">
+                <Icon icon={HEALTH[part.kind].icon} size="s" />
+                {i18n._(HEALTH[part.kind].title)}
+              </span>{" "}
+              <span className="health-count">
+                <HealthCount {...part} />
+              </span>{" "}
+              <span className="health-reasons">
+                {part.reasons.map(({ kind, tone, count }) => (
+                  <span key={kind} className="location-state" data-tone={tone}>
+                    {describeReason(i18n, kind, count)}{" "}
+                  </span>
+                ))}
+              </span>
+              <ShareBar parts={part.parts} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** Renders how many of how many are well. */
+function HealthCount({ kind, well, total }: Health) {
+  const components = { 0: <strong /> };
+  if (kind === "events")
+    return (
+      <Trans
+        id="<0>{well, number}</0> of {total, number} locations clear"
+        values={{ well, total }}
+        components={components}
+      />
+    );
+  if (kind === "os")
+    return (
+      <Trans
+        id="<0>{well, number}</0> of {total, number} not outdated"
+        values={{ well, total }}
+        components={components}
+      />
+    );
+  return (
+    <Trans id="<0>{well, number}</0> of {total, number} active" values={{ well, total }} components={components} />
+  );
+}
+
+/** Returns what isn't well with its number: "3 expired". */
+function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): string {
+  const texts: Record<HealthReason["kind"], string> = {
+    FAILED: i18n._("{count, number} failed", { count }),
+    CONNECTION_PROBLEMS: i18n._("{count, number} not reached", { count }),
+    INACTIVE: i18n._("{count, number} inactive", { count }),
+    DEPLOYING: i18n._("{count, number} deploying", { count }),
+    expired: i18n._("{count, number} expired", { count }),
+    expiring: i18n._("{count, number} expiring", { count }),
+    pending: i18n._("{count, number} pending", { count }),
+    outdated: i18n._("{count, number} outdated", { count }),
+    events: i18n._("{count, number} pending", { count }),
+  };
+  return texts[kind];
+}
