@@ -76,7 +76,9 @@ export function LocationCard(location: DashboardLocation) {
           none={machines > 0 ? i18n._("Up to date") : null}
           parts={{ success: machines - outdated, warning: outdated }}
         >
-          {outdated > 0 && <Figure state="outdated" text={formatOutdated(i18n, outdated)} to={to({ os: "outdated" })} />}
+          {outdated > 0 && (
+            <Figure state="outdated" text={formatOutdated(i18n, outdated)} to={to({ os: "outdated" })} />
+          )}
         </Row>
       </ul>
     </Card>
