@@ -168,6 +168,10 @@ const TABLE = {
       "There is no history of connections. The page of a location's connections lists those of now, and a user's own access " +
       "says only when they last connected.",
   },
+  "event-owners": {
+    parts: ["eventColleagues", "setEventOwner", "ApplianceEvent.owner", "AttentionEvents.taken"],
+    without: "Nobody takes events: their list has neither the column nor the filter.",
+  },
   tags: {
     parts: [
       "machineTagsByCompanyId",
@@ -199,6 +203,7 @@ export const CAPABILITY_NAMES = Object.keys(TABLE) as CapabilityName[];
 export const INCLUDED_BY = {
   extended: "extended",
   tagged: "tags",
+  owned: "event-owners",
   multilingual: "languages",
 } as const satisfies Record<string, CapabilityName>;
 

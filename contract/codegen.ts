@@ -30,6 +30,7 @@ const config: CodegenConfig = {
           LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents">',
           SearchAnswer: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",
+          ApplianceEvent: '../context#Lazy<{T}, "owner">',
           Machine: '../context#Lazy<{T}, "maintenanceServices" | "serenityRequest" | "tags">',
           MachineTag: '../context#Lazy<{T}, "machines">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',

@@ -5,6 +5,7 @@ import { type AccessRule, OPERATION_ACCESS } from "#contract/permissions";
 import { stateTables } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { notices } from "#db/schema/alerts";
+import { applianceEvents } from "#db/schema/events";
 import { machineAssignments } from "#db/schema/fleet";
 import { passkeys } from "#db/schema/passkeys";
 import { tagChanges } from "#db/schema/tags";
@@ -49,6 +50,7 @@ export function readEntityIds(
     session: sessionOf(upstream, account.id),
     view: personalViewOf(upstream, account),
     tagChange: tagChangeOf(upstream, account),
+    event: eventOf(upstream, account.companyId, place.serial),
     accessRequest: requestOf(upstream, account, locationId(company, place.location)),
     passkey: passkeyOf(upstream, account.id),
     notice: noticeOf(upstream, account),
@@ -82,6 +84,15 @@ function tagChangeOf(
   const id = `change of ${userId}`;
   const row = { companyId, id, userId, createdAt: clock.now(), added: ["a"], removed: [], refused: [], left: [] };
   db.insert(tagChanges).values(row).onConflictDoNothing().run();
+  return id;
+}
+
+/** Returns the id of an event of a machine. Few of the seed have one. */
+function eventOf({ db, clock }: TestUpstream, companyId: string, serialNumber: string): string {
+  const id = `event of ${serialNumber}`;
+  const said = { severity: "info", subject: "Restarted", body: "It restarted.", emitterType: "appliance" };
+  const row = { ...said, id, companyId, serialNumber, occurrences: 1, recordTimestamp: clock.now() };
+  db.insert(applianceEvents).values(row).onConflictDoNothing().run();
   return id;
 }
 

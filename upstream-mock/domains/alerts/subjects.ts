@@ -23,9 +23,17 @@ export interface Change {
 /** The ends of a user's deployment, which are shown while the user may see the location's gateway. */
 export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 
+/** What befell an event that a user has or had, which no choice switches off (TAKE-01). */
+export interface EventTurn extends Omit<Change, "kind"> {
+  kind: "event-handed-over" | "event-taken-over" | "event-reminder";
+}
+
+/** What users are told of that depends on what they may see at its location. */
+type VisibleKind = ChangeKind | DeploymentEnd | EventTurn["kind"];
+
 /** The parts of a change that say who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
-  kind: ChangeKind | DeploymentEnd;
+  kind: VisibleKind;
 }
 
 interface Subject {
@@ -49,7 +57,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
 
 /** The permission that shows a change at its location. */
-const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
+const SEEN_BY: Record<VisibleKind, PermissionName> = {
   "gateway-down": "ras.view",
   "gateway-up": "ras.view",
   event: "appliance.list",
@@ -68,6 +76,9 @@ const SEEN_BY: Record<ChangeKind | DeploymentEnd, PermissionName> = {
   "request-words": "ras.user.create",
   "deployment-succeeded": "ras.view",
   "deployment-failed": "ras.view",
+  "event-handed-over": "appliance.list",
+  "event-taken-over": "appliance.list",
+  "event-reminder": "appliance.list",
 };
 
 /** The changes for the better, which wait for a digest. */
