@@ -31,6 +31,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
+  "event-owners": /^\/serenity-events\/.*\/(?:take|hand-over)$/,
   tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
   "invitation-batches": /^\/users\/invitations\/new-many/,
 };
@@ -46,6 +47,9 @@ const OFFERED: [capability: CapabilityName, url: RegExp, text: RegExp][] = [
   ["alerts", /^\/profile$/, /href="\/(?:profile\/alerts|notices)"/],
   ["calendar", /^\/profile$/, /href="\/profile\/calendar"/],
   ["saved-views", /^\/inventory$/, /Views of/],
+  ["event-owners", /^\/serenity-events$/, /name="taken"/],
+  ["event-owners", /^\/serenity-events\/BX-[^/]+\/[\da-f-]{36}$/, /\/hand-over"/],
+  ["event-owners", /^\/dashboard$/, /taken=anybody/],
   ["tags", /^\/inventory$/, /name="tag"/],
   ["tags", /^\/machines\/BX-[\d-]+$/, /Edit tags/],
   ["passkeys", /^\/profile$/, /href="\/profile\/passkeys"/],

@@ -29,7 +29,7 @@ export function eventHandedOverMail(
 
 /** Composes the mail to a user who has an event no more, because another took care of it (TAKE-01). */
 export const eventTakenOverMail = (settings: MailSettings, { by, ...event }: EventMail & { by: string }): Message =>
-  mailAbout(settings, event, "You don't have an event any more", [
+  mailAbout(settings, event, "You no longer have an event", [
     paragraph(
       html`${isolatedName(by)} took over the event ${isolatedName(event.subject)} of ${isolatedName(event.machine)}, handed it over to someone else, or left it.`,
     ),

@@ -8,6 +8,7 @@ import { forbiddenIn } from "../../tests/support/forbidden-words";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
+import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "./event-owner-mails";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
 import { isolatedName } from "./parts";
@@ -41,6 +42,13 @@ const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", token: "a-
 
 const GRANTED = { allowedDestinations: [], validFrom: null, validUntil: ENDS };
 
+const event = {
+  to: ADA,
+  subject: "Power supply 2 failed",
+  machine: "mi-gw-01",
+  path: "/serenity-events/BX-1/an-event",
+};
+
 /** Returns a mail of each sort. */
 const ALL: Message[] = [
   alertMail(PLACE, { ...alerted, changes: changed }),
@@ -58,6 +66,10 @@ const ALL: Message[] = [
     granted: null,
     now: 0,
   }),
+  eventHandedOverMail(PLACE, { ...event, by: "Marta Rossi", note: "Ring the supplier.\nThanks" }),
+  eventHandedOverMail(PLACE, { ...event, by: "Marta Rossi", note: null }),
+  eventTakenOverMail(PLACE, { ...event, by: "Marta Rossi" }),
+  eventReminderMail(PLACE, event),
   ...(
     [
       "passwordReset",
@@ -147,6 +159,9 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["Your remote access ends soon", "/ras"],
       ["Your request for access was approved", "/ras"],
       ["Your request for access was declined", "/ras/requests/a-request"],
+      ["An event was handed over to you", "/serenity-events/BX-1/an-event"],
+      ["You no longer have an event", "/serenity-events/BX-1/an-event"],
+      ["Reminder of an event", "/serenity-events/BX-1/an-event"],
       ["7 VPN gateways failed or stopped responding", "/alerts/unsubscribe/a-token"],
       ["What changed: VPN gateways", "/alerts/unsubscribe/a-token"],
       ["Your Brenta Central password was changed", "/password-recovery"],

@@ -3,7 +3,8 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDateTime } from "~/dates/dates";
+import { formatDateTime, formatDay } from "~/dates/dates";
+import { nameUser } from "~/events/event-owner";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
 import { currentState, nameState, type StateEntry, toEventLook } from "~/events/event-state";
 import { config } from "~/host/config.server";
@@ -12,7 +13,7 @@ import { withQuery } from "~/lists/with-query";
 import { MachineLink } from "~/machines/machine-link";
 import { failedPage } from "~/notifications/notifications.server";
 import { eventTicketPath, paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -20,12 +21,17 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
+import { canTakeEvents } from "./events.server";
+import { EventOwner, type ShownOwner } from "./owner/event-owner.view";
+
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
 
 const moment = (instant: number | string) => formatDateTime(config.appTimeZone, instant);
 
 /** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, permissions, i18n } = await requireViewer(args);
+  const viewer = await requireViewer(args);
+  const { upstream, permissions, i18n } = viewer;
   const { serialNumber = "", eventId = "" } = args.params;
   const read = await attempt(readEvent(upstream, serialNumber, eventId));
   if (!read.ok) {
@@ -49,8 +55,23 @@ export async function loader(args: LoaderFunctionArgs) {
     tickets: (event.tickets ?? []).map(({ reference, sentAt }) => ({ reference, date: moment(sentAt) })),
     history: sortHistory(event.state),
     userHistory: sortHistory(event.userState),
+    isOwned: canTakeEvents(viewer),
+    owner: toShownOwner(viewer, event.owner),
   };
   return { event: details };
+}
+
+function toShownOwner({ user }: Viewer, owner: StoredEvent["owner"]): ShownOwner | null {
+  return owner
+    ? {
+        ...{ id: owner.user.id, name: nameUser(owner.user), email: owner.user.email },
+        isMine: owner.user.id === user.id,
+        since: moment(owner.takenAt),
+        handedOverBy: owner.handedOverBy ? nameUser(owner.handedOverBy) : null,
+        note: owner.note ?? null,
+        remindOn: owner.remindOn ? formatDay(owner.remindOn) : null,
+      }
+    : null;
 }
 
 function sortHistory(entries: readonly StateEntry[]) {
@@ -95,6 +116,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       {/* Always plain text: markup from the upstream is shown as it is. */}
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
+      {event.isOwned && <EventOwner serialNumber={event.serialNumber} id={event.id} owner={event.owner} />}
       <ButtonLink
         to={withQuery(eventTicketPath(event.serialNumber, event.id), search, { subject })}
         icon="message-square-plus"

@@ -76,10 +76,10 @@ describe("events are taken [TAKE-01]", () => {
   test("an event is left, and what somebody has is taken over by who saw that", async () => {
     await take(FLEET, POWER);
     expect((await take(EDITOR, POWER, { from: FLEET })).data.setEventOwner.user.email).toBe(EDITOR);
-    expect(mailsTo(FLEET).map(({ subject }) => subject)).toEqual(["You don't have an event any more"]);
+    expect(mailsTo(FLEET).map(({ subject }) => subject)).toEqual(["You no longer have an event"]);
     expect((await noticesOf(FLEET))[0].kind).toBe("EVENT_TAKEN_OVER");
     expect((await set(EDITOR, POWER, { from: EDITOR })).data.setEventOwner).toBeNull();
-    expect(messageOf(await set(FLEET, POWER, { from: EDITOR, to: FLEET }))).toBe("Nobody has this event any more.");
+    expect(messageOf(await set(FLEET, POWER, { from: EDITOR, to: FLEET }))).toBe("No one has this event now.");
   });
 
   test("a colleague who may see the event gets it with a note, by mail and notice", async () => {

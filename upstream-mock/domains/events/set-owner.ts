@@ -79,7 +79,7 @@ const nameOf = ({ firstName, lastName }: OwnerRow["user"]) => `${firstName} ${la
 
 /** Names who has an event by now. Whoever may see the event may see who has it. */
 function takenByNow({ userId }: Session, present: OwnerRow | undefined) {
-  if (!present) return apiError("CONFLICT", "Nobody has this event any more.");
+  if (!present) return apiError("CONFLICT", "No one has this event now.");
   if (present.owner.userId === userId) return apiError("CONFLICT", "You have this event by now.");
   return apiError("CONFLICT", `${nameOf(present.user)} (${present.user.email}) has this event by now.`);
 }
