@@ -122,10 +122,10 @@ const events = [
     ...ofList("events"),
     route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
     route(":serialNumber/:eventId/take", "features/events/owner/take.route.tsx"),
+    route(":serialNumber/:eventId/leave", "features/events/owner/leave.route.tsx"),
     route(":serialNumber/:eventId/hand-over", "features/events/owner/hand-over.route.tsx"),
     route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
   ]),
-  route("serenity-events/:serialNumber/:eventId/leave", "features/events/owner/leave.route.ts"),
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];
 

@@ -31,7 +31,7 @@ const PAGES: Partial<Record<CapabilityName, RegExp>> = {
   connections: /^\/ras\/(?:connections|.*\/history)/,
   "access-requests": /^\/ras\/(?:ask|requests)/,
   "profile-links": /\/link$/,
-  "event-owners": /^\/serenity-events\/.*\/(?:take|hand-over)$/,
+  "event-owners": /^\/serenity-events\/.*\/(?:take|leave|hand-over)$/,
   tags: /^\/(?:inventory|machines)\/[^/]+\/tags$|^\/inventory\/tag/,
   "invitation-batches": /^\/users\/invitations\/new-many/,
 };

@@ -43,7 +43,7 @@ test("who takes an event that someone else has taken meanwhile is told who, and 
   await button(page, "Take").click();
   await signInAs(EDITOR);
   // The page that showed nobody is sent now.
-  const answer = await page.request.post(`${POWER}/take`, { form: { present: "" } });
+  const answer = await page.request.post(`${POWER}/take`, { form: { present: "nobody" } });
   expect(answer.status()).toBe(409);
   expect(await answer.text()).toContain("Marco Bianchi (fleet@acme.example) has this event by now.");
   await page.goto(`${POWER}/take`);

@@ -92,7 +92,7 @@ const MOST: Record<string, Most> = {
   "/serenity-events/:serialNumber/:eventId": TWO_READS,
   "/serenity-events/:serialNumber/:eventId/take": TWO_READS,
   "/serenity-events/:serialNumber/:eventId/hand-over": TWO_READS,
-  "/serenity-events/:serialNumber/:eventId/leave": VIEWER,
+  "/serenity-events/:serialNumber/:eventId/leave": TWO_READS,
   "/serenity-events/:serialNumber/:eventId/new-ticket": TWO_READS,
   "/serenity-events/export": TWO_READS,
   "/monitoring": ONE_READ,

@@ -2,9 +2,10 @@ import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../accounts";
 import type { FormSample } from "./form-sample";
 
-const EVENT = `/serenity-events/BX-2207-100102/${toSeedId("event", "acme", 1)}`;
+/** Leaves an event that the account of the sample has. */
+const LEFT = `/serenity-events/BX-2207-100103/${toSeedId("event", "acme", 2)}/leave`;
 
-/** The forms that take, hand over and leave an event that the Fleet Manager has, by route (TAKE-01). */
+/** The forms that take, hand over and leave events, by route (TAKE-01). */
 export const EVENT_FORM_SAMPLES: Record<string, FormSample> = {
   "/serenity-events/:serialNumber/:eventId/take": {
     as: MASTER,
@@ -17,11 +18,10 @@ export const EVENT_FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["setEventOwner"],
   },
   "/serenity-events/:serialNumber/:eventId/leave": {
-    page: EVENT,
-    target: `${EVENT}/leave`,
-    as: "fleet@acme.example",
+    page: LEFT,
+    target: LEFT,
+    as: "support@acme.example",
     values: {},
     operations: ["setEventOwner"],
-    pageless: true,
   },
 };

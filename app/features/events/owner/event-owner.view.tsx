@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import { Untranslated } from "~/ui/untranslated/untranslated";
+import { NOBODY } from "./present-owner";
 
 /** Who has an event, as the panel shows it. */
 export interface ShownOwner {
@@ -39,7 +40,7 @@ export function EventOwner({ serialNumber, id, owner }: Props) {
       <div className="row">
         {!owner && (
           <Form layout="plain" action={to("take")} preventScrollReset>
-            <input type="hidden" name="present" value="" />
+            <input type="hidden" name="present" value={NOBODY} />
             <Button icon="user-check">{i18n._("Take")}</Button>
           </Form>
         )}

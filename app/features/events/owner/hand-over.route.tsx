@@ -11,7 +11,6 @@ import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { parentPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
@@ -20,10 +19,11 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import { readEventColleagues, SetEventOwner } from "~/upstream/events.server";
-import { attempt } from "~/upstream/failure.server";
+import { readEventColleagues } from "~/upstream/events.server";
 import { requireEvent } from "../events.server";
+import { changeOwner, getEventUrl, mayListMachines } from "./change-owner.server";
 import { handOverSchema } from "./owner.schema";
+import { NOBODY, PresentOwnerField } from "./present-owner";
 
 export const handle = { name: msg("Hand over event") };
 
@@ -33,12 +33,6 @@ const NOT_FOUND = msg("No user with this email address can see this event.");
 /** More users than these are typed by their e-mail address: nobody finds one in a longer list. */
 const MAX_OPTIONS = 1000;
 
-/** Returns the URL of the event's panel behind this panel, with the list's query. */
-function getEventUrl({ request }: Pick<LoaderFunctionArgs, "request">): string {
-  const { pathname, search } = new URL(request.url);
-  return parentPath(pathname) + search;
-}
-
 /** Reads the other users who may see the event. @throws as requireEvent */
 async function readOthers({ upstream, user }: Viewer, eventId: string) {
   const colleagues = await readEventColleagues(upstream, eventId);
@@ -47,13 +41,14 @@ async function readOthers({ upstream, user }: Viewer, eventId: string) {
 
 /** Reads who may get the event, and who has it now (TAKE-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
+  const viewer = await requireViewer(args, mayListMachines);
   const { id, content, owner } = await requireEvent(viewer, args);
-  const others = (await readOthers(viewer, id)).filter((other) => other.id !== owner?.user.id);
+  // After a lost answer the form still names who has the event by now.
+  const others = await readOthers(viewer, id);
   const options = others.map((other) => ({ value: other.id, label: `${nameUser(other)} (${other.email})` }));
   return {
     subject: content.subject,
-    present: owner?.user.id ?? "",
+    present: owner?.user.id ?? NOBODY,
     count: options.length,
     options: options.length > MAX_OPTIONS ? null : options,
     closeTo: getEventUrl(args),
@@ -61,20 +56,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const viewer = await requireViewer(args);
-  const { i18n, upstream } = viewer;
+  const viewer = await requireViewer(args, mayListMachines);
   const submission = parseForm(submitted.form, handOverSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { present, user, note } = submission.value;
-  const eventId = args.params.eventId ?? "";
-  const owner = (await readOthers(viewer, eventId)).find(
+  const owner = (await readOthers(viewer, args.params.eventId ?? "")).find(
     ({ id, email }) => id === user || emailKey(email) === emailKey(user),
   );
   if (!owner) return rejectForm(submission, { fields: { user: [NOT_FOUND] } });
-  const variables = { eventId, ownerId: owner.id, presentOwnerId: present || null, note: note || null };
-  const handed = await attempt(upstream.withSubmission(submitted).mutate(SetEventOwner, variables));
-  if (!handed.ok) return rejectForm(submission, failureReasons(handed.failure));
-  const done = i18n._("Event handed over. The user is told by email.");
+  const handed = await changeOwner(viewer, args, submitted, { present, note, ownerId: owner.id });
+  if (!handed.ok) return rejectForm(submission, failureReasons(handed.failure), handed.extras);
+  const done = viewer.i18n._("Event handed over. The user is told by email.");
   return redirectWithFlash(getEventUrl(args), [success(done, nameUser(owner))]);
 });
 
@@ -88,7 +80,7 @@ export default function HandOverEvent() {
   return (
     <Panel title={i18n._("Hand over event")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} errorSummary={i18n._("Nothing has changed.")}>
-        <input type="hidden" name="present" value={present} />
+        <PresentOwnerField present={present} />
         <p>
           <Untranslated>{subject}</Untranslated>
         </p>

@@ -11,36 +11,29 @@ import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { parentPath } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { DayField } from "~/ui/field/day-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import { SetEventOwner } from "~/upstream/events.server";
-import { attempt } from "~/upstream/failure.server";
 import { requireEvent } from "../events.server";
+import { changeOwner, getEventUrl, mayListMachines } from "./change-owner.server";
 import { createTakeSchema, reminderDays } from "./owner.schema";
+import { NOBODY, PresentOwnerField } from "./present-owner";
 
 export const handle = { name: msg("Take event") };
 
 const LABELS = { remindOn: msg("Remind me on") };
 
-/** Returns the URL of the event's panel behind this panel, with the list's query. */
-function getEventUrl({ request }: Pick<LoaderFunctionArgs, "request">): string {
-  const { pathname, search } = new URL(request.url);
-  return parentPath(pathname) + search;
-}
-
 /** Reads who has the event now, for the form that takes it or changes one's reminder (TAKE-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
+  const viewer = await requireViewer(args, mayListMachines);
   const { content, owner } = await requireEvent(viewer, args);
   const isMine = owner?.user.id === viewer.user.id;
   return {
     subject: content.subject,
-    present: owner?.user.id ?? "",
+    present: owner?.user.id ?? NOBODY,
     isMine,
     otherOwner: owner && !isMine ? nameUser(owner.user) : null,
     remindOn: isMine ? (owner?.remindOn ?? "") : "",
@@ -51,18 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, user, now, i18n } = await requireViewer(args);
+  const viewer = await requireViewer(args, mayListMachines);
+  const { user, now, i18n } = viewer;
   const submission = parseForm(submitted.form, createTakeSchema(toCalendarDay(config.appTimeZone, now)));
   if (submission.status !== "success") return rejectForm(submission);
-  const { present, remindOn } = submission.value;
-  const variables = {
-    eventId: args.params.eventId ?? "",
-    ownerId: user.id,
-    presentOwnerId: present || null,
-    remindOn: remindOn || null,
-  };
-  const taken = await attempt(upstream.withSubmission(submitted).mutate(SetEventOwner, variables));
-  if (!taken.ok) return rejectForm(submission, failureReasons(taken.failure));
+  const { present } = submission.value;
+  const taken = await changeOwner(viewer, args, submitted, { ...submission.value, ownerId: user.id });
+  if (!taken.ok) return rejectForm(submission, failureReasons(taken.failure), taken.extras);
   const done = present === user.id ? i18n._("Reminder saved.") : i18n._("You have taken this event.");
   return redirectWithFlash(getEventUrl(args), [success(done)]);
 });
@@ -79,8 +67,7 @@ export default function TakeEvent() {
   return (
     <Panel title={title} closeTo={closeTo}>
       <Form {...form} labels={LABELS} errorSummary={i18n._("Nothing has changed.")}>
-        {/* Who has it as shown here: another by then is refused by name. */}
-        <input type="hidden" name="present" value={present} />
+        <PresentOwnerField present={present} />
         <p>
           <Untranslated>{subject}</Untranslated>
         </p>
