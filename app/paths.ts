@@ -226,6 +226,13 @@ export const activityPath = (id: string) => below(paths.activity, id);
 
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
 
+/** The panels and the button by which an event is taken, handed over and left (TAKE-01). */
+export const eventOwnerPaths = {
+  take: (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "take"),
+  handOver: (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "hand-over"),
+  leave: (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "leave"),
+};
+
 export const eventTicketPath = (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "new-ticket");
 
 /** Returns the path of the dialog that confirms removing an alert contact. */

@@ -132,6 +132,9 @@ const events = [
   page("serenity-events", "features/events/events.route.tsx", [
     ...ofList("events"),
     route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
+    route(":serialNumber/:eventId/take", "features/events/owner/take.route.tsx"),
+    route(":serialNumber/:eventId/leave", "features/events/owner/leave.route.tsx"),
+    route(":serialNumber/:eventId/hand-over", "features/events/owner/hand-over.route.tsx"),
     route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
     ...notesOn("event", ":serialNumber/:eventId/"),
   ]),

@@ -64,6 +64,9 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "note.id": "note",
   "updateNote.id": "note",
   "deleteNote.id": "note",
+  "eventColleagues.eventId": "event",
+  "setEventOwner.eventId": "event",
+  "setEventOwner.ownerId": "user",
   "withdrawAccessRequest.id": "accessRequest",
   "approveAccessRequest.id": "accessRequest",
   "declineAccessRequest.id": "accessRequest",
@@ -91,6 +94,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   vatNumber: "IT99999010013",
   revision: null,
   eventId: null,
+  presentOwnerId: null,
+  remindOn: null,
   list: "inventory",
   // A tag is added or removed.
   "changeMachineTags.remove": "other",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SignedInAccount } from "./accounts";
 import { expectRefusal, expectWrite } from "./read-checks";
 import type { Reply } from "./reply-checks";
@@ -63,6 +64,16 @@ export async function lifeOfCalendar(run: Run, { master: { token: as } }: TestCo
   const withdrawn = await queryByName(run, "withdrawCalendarFeed", { as });
   const gone = await read(second.secret);
   expectWrite(run, "calendarBySecret of a withdrawn feed", isNothing(gone), "null", withdrawn);
+}
+
+/** Tries to take an event that there is none of, and to read who may have it (TAKE-01). */
+export async function lifeOfEventOwner(run: Run, { master: { token: as, userId } }: TestCompany): Promise<void> {
+  if (!run.supports("event-owners")) return;
+  const event = { eventId: randomUUID() };
+  const asked = await queryByName(run, "eventColleagues", { as, variables: event });
+  expectWrite(run, "eventColleagues of no event", asked.code === "NOT_FOUND", "NOT_FOUND", asked);
+  const taken = await queryByName(run, "setEventOwner", { as, variables: { ...event, ownerId: userId } });
+  expectWrite(run, "setEventOwner of no event", taken.code === "NOT_FOUND", "NOT_FOUND", taken);
 }
 
 /** Asks for tags in a company without machines: none are there, and none can be renamed, changed or undone (TAG-01). */

@@ -7,7 +7,7 @@ import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variabl
 import { operationsOf } from "./contract-schema";
 import { checkIdempotency } from "./idempotency-checks";
 import { lifeOfInvitations } from "./invitation-checks";
-import { lifeOfCalendar, lifeOfNote, lifeOfTags, lifeOfView } from "./life-checks";
+import { lifeOfCalendar, lifeOfEventOwner, lifeOfNote, lifeOfTags, lifeOfView } from "./life-checks";
 import { lifeOfPasskey } from "./passkey-checks";
 import { describeReply, expectRefusal, expectWrite, requiresSignIn } from "./read-checks";
 import type { Reply } from "./reply-checks";
@@ -31,6 +31,7 @@ export async function checkWrites(run: Run): Promise<void> {
   await lifeOfView(run, one, other);
   await lifeOfTags(run, one);
   await lifeOfNote(run, one, other, location);
+  await lifeOfEventOwner(run, one);
   await lifeOfAccessRequest(run, one, location);
   await lifeOfCalendar(run, one);
   await lifeOfAlerts(run, one);

@@ -193,6 +193,10 @@ const TABLE = {
       "There is no history of connections. The page of a location's connections lists those of now, and a user's own access " +
       "says only when they last connected.",
   },
+  "event-owners": {
+    parts: ["eventColleagues", "setEventOwner", "ApplianceEvent.owner", "AttentionEvents.taken"],
+    without: "Nobody takes events: their list has neither the column nor the filter.",
+  },
   tags: {
     parts: [
       "machineTagsByCompanyId",
@@ -225,6 +229,7 @@ export const INCLUDED_BY = {
   extended: "extended",
   tagged: "tags",
   noted: "notes",
+  owned: "event-owners",
   multilingual: "languages",
   leaving: "departures",
 } as const satisfies Record<string, CapabilityName>;

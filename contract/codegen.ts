@@ -31,6 +31,7 @@ const config: CodegenConfig = {
           SearchAnswer: "../context#Lazy<{T}>",
           NotePage: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",
+          ApplianceEvent: '../context#Lazy<{T}, "owner">',
           Machine: '../context#Lazy<{T}, "maintenanceServices" | "serenityRequest" | "tags">',
           MachineTag: '../context#Lazy<{T}, "machines">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',

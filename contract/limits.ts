@@ -82,6 +82,11 @@ export const MAX_OWN_VIEWS = 40;
 /** The most views of one list that a company may share: more are no tabs (VIEW-01). */
 export const MAX_SHARED_VIEWS = 20;
 
+/** The longest note with an event that is handed over (TAKE-01). */
+export const MAX_EVENT_NOTE_LENGTH = 2000;
+/** The most days ahead on which a user is reminded of an event (TAKE-01). */
+export const MAX_EVENT_REMINDER_DAYS = 365;
+
 /** The longest tag of a machine (TAG-01). */
 export const MAX_TAG_LENGTH = 40;
 /** The most tags of a machine (TAG-01). */
@@ -149,6 +154,7 @@ const LONGEST_BY_NAME: Partial<Record<string, number>> = {
   email: MAX_EMAIL_LENGTH,
   new_grafana_password: MAX_MONITORING_PASSWORD_LENGTH,
   newPassword: MAX_PASSWORD_LENGTH,
+  note: MAX_EVENT_NOTE_LENGTH,
   passkey: MAX_PASSKEY_ANSWER_LENGTH,
   password: MAX_PASSWORD_LENGTH,
   query: MAX_VIEW_QUERY_LENGTH,

@@ -183,6 +183,8 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   endSessions: { access: "granted", grants: on("company", "user.update"), self: true },
   activityByCompanyId: granted(...on("company", "account.company.update")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
+  eventColleagues: granted(...on("either", "appliance.list")),
+  setEventOwner: granted(...on("either", "appliance.list")),
   isProductAddonActive: signedIn,
   renewalsSettings: signedIn,
   latestVersions: signedIn,

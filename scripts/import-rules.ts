@@ -31,6 +31,7 @@ interface Room {
 const PORTAL: Room[] = [
   { folders: ["features"], mayImport: FEATURE },
   { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
+  { folders: ["features/events/*"], mayImport: FEATURE, neighbours: ["../events.server"] },
   {
     folders: ["features/inventory/*"],
     mayImport: FEATURE,

@@ -1,8 +1,9 @@
 import type { Queryable } from "#db/client";
-import { applianceEvents, eventStates } from "#db/schema/events";
+import { applianceEvents, eventOwners, eventStates } from "#db/schema/events";
 import { companyId } from "./companies";
-import { instantFrom } from "./days";
+import { dayFrom, instantFrom } from "./days";
 import { toSeedId } from "./ids";
+import { userId } from "./people";
 
 /** A history in the order of recording: how many days ago each value was reached. */
 type History = Record<string, number>;
@@ -15,6 +16,16 @@ interface EventSeed {
   occurrences?: number;
   state: History;
   userState?: History;
+  taken?: Taken;
+}
+
+/** Who has an event (TAKE-01). Days are counted from today. */
+interface Taken {
+  by: string;
+  daysAgo: number;
+  handedOverBy?: string;
+  note?: string;
+  remindIn?: number;
 }
 
 /** An event of each of these machines, by serial number. */
@@ -31,6 +42,7 @@ const EVENTS: Record<string, EventSeed> = {
     body: "SMART attribute 5 (reallocated sectors) passed its threshold. A replacement disk is on its way.",
     occurrences: 250,
     state: { new: 9, pending: 8 },
+    taken: { by: "fleet@acme.example", daysAgo: 2, remindIn: 5 },
   },
   "BX-2207-100103": {
     severity: "warning",
@@ -38,6 +50,12 @@ const EVENTS: Record<string, EventSeed> = {
     body: 'Datastore <b>ds-main</b> has 84 GB left.<br>See <a href="https://kb.brenta.example/ds">the guide</a>.<script>alert(1)</script>',
     occurrences: 12,
     state: { new: 14, pending: 13, resolved: 5 },
+    taken: {
+      by: "support@acme.example",
+      daysAgo: 6,
+      handedOverBy: "master@acme.example",
+      note: "Please move the old backups to the archive, and tell Luca when it is done.",
+    },
   },
   "BX-2107-100104": {
     severity: "warning",
@@ -129,7 +147,20 @@ export function seedEvents(db: Queryable, now: number): void {
     db.insert(eventStates)
       .values(steps.map((step) => ({ companyId: companyIdOf, eventId: id, ...step })))
       .run();
+    if (event.taken)
+      db.insert(eventOwners)
+        .values(ownerRow(id, companyIdOf, event.taken, now))
+        .run();
   }
+}
+
+function ownerRow(eventId: string, company: string, { by, daysAgo, handedOverBy, note, remindIn }: Taken, now: number) {
+  const remindAt = remindIn === undefined ? null : instantFrom(now, remindIn, "08:00");
+  return {
+    ...{ eventId, companyId: company, userId: userId(by), takenAt: instantFrom(now, -daysAgo, "09:20") },
+    ...{ handedOverBy: handedOverBy === undefined ? null : userId(handedOverBy), note: note ?? null },
+    ...{ remindAt, remindOn: remindIn === undefined ? null : dayFrom(now, remindIn) },
+  };
 }
 
 const historyRows = (history: "state" | "userState", steps: History, now: number) =>

@@ -24,7 +24,7 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
     }));
 }
 
-/** Returns the events that matter first: pending before settled, then the newest. */
+/** Returns the events that matter first: pending ones that nobody has, pending, settled; of each the newest. */
 export const sortByUrgency = (rows: readonly VisibleEvent[]): VisibleEvent[] =>
   [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
 
@@ -34,4 +34,5 @@ export const findWorstOpen = (rows: readonly VisibleEvent[]): VisibleEvent | nul
     .filter(({ state }) => state === "pending")
     .toSorted((one, other) => severityRank(other.severity) - severityRank(one.severity))[0] ?? null;
 
-const rank = ({ state }: VisibleEvent) => (state === "pending" ? 0 : 1);
+/** Taken events come after those that nobody has (TAKE-01). */
+const rank = ({ state, owner }: VisibleEvent) => (state !== "pending" ? 2 : owner ? 1 : 0);

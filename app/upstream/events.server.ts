@@ -34,20 +34,33 @@ const _EventRow = graphql(`
   }
 `);
 
+const _EventOwner = graphql(`
+  fragment EventOwner on EventOwner { user { id email firstName lastName } takenAt }
+`);
+
 const Events = graphql(`
-  query Events($serialNumbers: [String!]!) {
-    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) { ...EventRow }
+  query Events($serialNumbers: [String!]!, $owned: Boolean! = false) {
+    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
+      ...EventRow
+      owner @include(if: $owned) { ...EventOwner }
+    }
   }
 `);
 
 const EventsOfMachine = graphql(`
-  query EventsOfMachine($serialNumbers: [String!]!, $extended: Boolean!) {
+  query EventsOfMachine($serialNumbers: [String!]!, $extended: Boolean!, $owned: Boolean! = false) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
       ...EventRow
       sourceTimestamp
       content { body }
       emitter { type }
       tickets @include(if: $extended) { id reference sentAt }
+      owner @include(if: $owned) {
+        ...EventOwner
+        handedOverBy { email firstName lastName }
+        note
+        remindOn
+      }
     }
   }
 `);
@@ -83,3 +96,26 @@ export async function readEvent(upstream: UpstreamClient, serialNumber: string, 
   });
   return events.find((each) => each.id === id) ?? null;
 }
+
+/** Takes an event, hands it over, or leaves it; another owner than the named one by then is a conflict (TAKE-01). */
+export const SetEventOwner = graphql(`
+  mutation SetEventOwner($eventId: ID!, $presentOwnerId: ID, $ownerId: ID, $note: String, $remindOn: Date) {
+    setEventOwner(
+      eventId: $eventId
+      presentOwnerId: $presentOwnerId
+      ownerId: $ownerId
+      note: $note
+      remindOn: $remindOn
+    ) { ...EventOwner }
+  }
+`);
+
+const EventColleagues = graphql(`
+  query EventColleagues($eventId: ID!) {
+    eventColleagues(eventId: $eventId) { id email firstName lastName }
+  }
+`);
+
+/** Reads the users who may see an event, by e-mail. @throws {FailureResponse} */
+export const readEventColleagues = async (upstream: UpstreamClient, eventId: string) =>
+  (await upstream.query(EventColleagues, { eventId })).eventColleagues;

@@ -4,11 +4,11 @@ import type { AttentionQuery, EndsQuery, SearchInput, SearchQuery } from "./gene
 import { readInScope } from "./machines.server";
 
 const AttentionByCompany = graphql(`
-  query Attention($companyId: ID!, $leaving: Boolean! = false) {
+  query Attention($companyId: ID!, $owned: Boolean! = false, $leaving: Boolean! = false) {
     attentionByCompanyId(companyId: $companyId) {
       gateways { status total first { locationId name } }
       seats { total first { locationId name } }
-      events { severity total first { id serialNumber name subject } }
+      events { severity total taken @include(if: $owned) first { id serialNumber name subject } }
       invitations { total first { id email } }
       accessRequests { total first { id email location } }
       departures @include(if: $leaving) { total first { id email waitingFor { name } } }

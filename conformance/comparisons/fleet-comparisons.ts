@@ -14,6 +14,16 @@ import {
 
 interface Event extends Row {
   emitter: { serialNumber: string };
+  /** Null when nobody has it, undefined where the upstream lacks it. */
+  owner?: object | null;
+}
+
+/** The events of a severity. `taken` is undefined where the upstream lacks it. */
+interface TakenCount {
+  severity: string;
+  total: number;
+  taken?: number;
+  first: Row[];
 }
 
 /** Returns the machines at each location, those without one aside. */
@@ -104,6 +114,25 @@ export const FLEET_COMPARISONS: readonly Comparison[] = [
         "a waiting event",
       );
       return missingIn(ids(first), ids((await readEvents(reader)).events));
+    },
+  },
+  {
+    where: "attentionByCompanyId",
+    expected: "the events that nobody has before the taken ones, of which there are as many as it says",
+    async find(reader) {
+      requireOnCompany(reader, "appliance.list");
+      const { events: waiting } = await reader.ofCompany<{ events: TakenCount[] | null }>("attentionByCompanyId");
+      const isTaken = new Map((await readEvents(reader)).events.map(({ id, owner }) => [id, Boolean(owner)]));
+      for (const { severity, total, taken, first } of atLeast(1, waiting ?? [], "a waiting event")) {
+        if (taken === undefined) throw new Unchecked("the upstream lacks event-owners");
+        const marks = first.map(({ id }) => isTaken.get(id) === true);
+        if (marks.lastIndexOf(false) > marks.indexOf(true) && marks.includes(true))
+          return `another order of ${severity}`;
+        const shown = marks.filter(Boolean).length;
+        if (taken < shown || (total === first.length && taken !== shown))
+          return `${taken} in place of ${shown} of ${severity}`;
+      }
+      return null;
     },
   },
 ];

@@ -76,6 +76,16 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   addLocationToMachines: (upstream) => ({
     variables: { locationId: FIRENZE, machineSerialNumbers: [freeMachine(upstream)] },
   }),
+  setEventOwner: (upstream) => ({
+    variables: {
+      eventId: upstream.db.$client
+        .prepare("SELECT id FROM appliance_events WHERE subject = 'Power supply 2 failed'")
+        .pluck()
+        .get(),
+      ownerId: upstream.account("fleet@acme.example").id,
+      note: "Please look at it",
+    },
+  }),
   setMachineTags: (upstream) => ({ variables: { machineSerialNumber: freeMachine(upstream), tags: ["New"] } }),
   changeMachineTags: tagged,
   undoMachineTagChange: async (upstream) => {

@@ -63,6 +63,12 @@ export const IN_FLEET: readonly PlantedDeviation[] = [
     () => [],
     /^lists serenityEventsBySerialNumbers by .* the events of attentionByCompanyId/,
   ),
+  rowsOf(
+    "serenityEventsBySerialNumbers",
+    "nobody has an event",
+    (rows) => rows.map((row) => ({ ...row, owner: null })),
+    /^lists attentionByCompanyId by .* the events that nobody has before the taken ones, of which there are as many/,
+  ),
   fieldsOf(
     "search",
     "machines are not found",

@@ -7,6 +7,8 @@ const NOTED_MACHINE = `coalesce((SELECT serial_number FROM machines WHERE id = r
   (SELECT serial_number FROM appliance_events WHERE id = row.event_id))`;
 const NOTED_THING = `coalesce((SELECT name FROM locations WHERE id = row.location_id),
   (SELECT 'the event ' || subject || ' of ' || serial_number FROM appliance_events WHERE id = row.event_id), ${NOTED_MACHINE})`;
+const EMITTER = "(SELECT serial_number FROM appliance_events WHERE id = row.event_id)";
+const EVENT = "(SELECT subject FROM appliance_events WHERE id = row.event_id)";
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
 
 /** Recorded changes of locations, machines, monitoring and requests to the provider. */
@@ -65,6 +67,34 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
         kind: "gateway",
         says: "stopped using {machine} as a gateway",
         labels: ["Gateway"],
+      },
+    ],
+  },
+  event_owners: {
+    user: "row.user_id",
+    location: `(SELECT location_id FROM machines WHERE serial_number = ${EMITTER})`,
+    serial: EMITTER,
+    names: { event: EVENT, was: "(SELECT email FROM users WHERE id = OLD.user_id)" },
+    fields: { "Taken by": "(SELECT email FROM users WHERE id = row.user_id)" },
+    kind: "machine",
+    events: [
+      { on: "INSERT", when: "NEW.handed_over_by IS NULL", says: "took the event {event} of {machine}" },
+      {
+        on: "INSERT",
+        when: "NEW.handed_over_by IS NOT NULL",
+        says: "handed over the event {event} of {machine} to {person}",
+      },
+      { on: "UPDATE", when: "NEW.handed_over_by IS NULL", says: "took over the event {event} of {machine} from {was}" },
+      {
+        on: "UPDATE",
+        when: "NEW.handed_over_by IS NOT NULL",
+        says: "handed over the event {event} of {machine} to {person}",
+      },
+      { on: "DELETE", when: "OLD.user_id = acting('userId')", says: "left the event {event} of {machine}" },
+      {
+        on: "DELETE",
+        when: "OLD.user_id <> acting('userId')",
+        says: "took the event {event} of {machine} from {person}",
       },
     ],
   },

@@ -13,7 +13,7 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     names: { email: "row.email" },
     fields: { Email: "row.email" },
     secrets: { Password: "password_hash", Authenticator: "mfa_confirmed_at" },
-    goesWith: ["sessions", "passkeys", "bindings", "ras_users", "calendar_feeds"]
+    goesWith: ["sessions", "passkeys", "bindings", "ras_users", "calendar_feeds", "event_owners"]
       .map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`)
       .join(" "),
     kind: "account",

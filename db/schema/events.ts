@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { machines } from "./fleet";
-import { ofCompany, removedWith, users } from "./identity";
+import { ofCompany, ofUser, removedWith, users } from "./identity";
 
 export const applianceEvents = sqliteTable(
   "appliance_events",
@@ -38,6 +39,30 @@ export const eventStates = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.history, t.position] }),
     removedWith([t.companyId, t.eventId], [applianceEvents.companyId, applianceEvents.id]),
+  ],
+);
+
+/** Holds who has taken an event, or to whom it was handed over. The row counts while that user may see the event (TAKE-01). */
+export const eventOwners = sqliteTable(
+  "event_owners",
+  {
+    companyId: text("company_id").notNull(),
+    eventId: text("event_id").primaryKey(),
+    userId: ofUser(),
+    takenAt: integer("taken_at").notNull(),
+    /** Who handed it over; null for who took it. */
+    handedOverBy: text("handed_over_by").references(() => users.id, { onDelete: "set null" }),
+    note: text("note"),
+    /** The day on which the user wants to be reminded. */
+    remindOn: text("remind_on"),
+    /** When to remind; null without a day, and once it is done. */
+    remindAt: integer("remind_at"),
+  },
+  (t) => [
+    removedWith([t.companyId, t.eventId], [applianceEvents.companyId, applianceEvents.id]),
+    index("event_owners_company").on(t.companyId),
+    index("event_owners_user").on(t.userId),
+    index("event_owners_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL`),
   ],
 );
 

@@ -60,6 +60,7 @@ export const MAIL_KINDS = [
   "access-answer",
   "account",
   "alert",
+  "event-owner",
 ] as const;
 
 /** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */

@@ -3,12 +3,14 @@ import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import { isLookDue, sendDueAlerts } from "#mock/domains/alerts/alerts";
 import { carryOutDueDepartures } from "#mock/domains/departures/carrying-out";
+import { remindOwners } from "#mock/domains/events/owner-news";
 import { sendDueReminders } from "#mock/domains/ras/access/reminders";
 import { logFailure } from "#mock/http/log-failure";
 import { handOverDueMails } from "#mock/mail/outbox";
 
 interface Due {
   remindAt: number | null;
+  eventRemindAt: number | null;
   attemptAt: number | null;
   departAt: number | null;
   /** When to look for changes; null before the first time. */
@@ -19,6 +21,7 @@ interface Due {
 const readDue = prepareOnce(
   (db) => () =>
     db.get<Due>(sql`SELECT (SELECT min(remind_at) FROM ras_users WHERE remind_at IS NOT NULL) AS remindAt,
+    (SELECT min(remind_at) FROM event_owners WHERE remind_at IS NOT NULL) AS eventRemindAt,
     (SELECT min(attempt_at) FROM mails WHERE attempt_at IS NOT NULL) AS attemptAt,
     (SELECT min(due_at) FROM departures WHERE due_at IS NOT NULL) AS departAt,
     (SELECT due_at FROM alert_schedule) AS dueAt`),
@@ -32,9 +35,10 @@ export function doDueWork(upstream: UpstreamState): void {
   const { db, clock, config, log } = upstream;
   try {
     const now = clock.now();
-    const { remindAt, attemptAt, departAt, dueAt } = readDue(db)();
+    const { remindAt, eventRemindAt, attemptAt, departAt, dueAt } = readDue(db)();
     if (departAt !== null && departAt <= now) carryOutDueDepartures(upstream);
     if (remindAt !== null && remindAt <= now) sendDueReminders(upstream);
+    if (eventRemindAt !== null && eventRemindAt <= now) remindOwners(upstream);
     if (config.capabilities.includes("alerts") && isLookDue({ dueAt }, now)) sendDueAlerts(upstream);
     if (attemptAt !== null && attemptAt <= now) handOverDueMails(upstream);
   } catch (error) {

@@ -8,6 +8,7 @@ import { forbiddenIn } from "../../tests/support/forbidden-words";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
+import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "./event-owner-mails";
 import { inviterMail, newUserMail } from "./invited-access-mails";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
@@ -46,6 +47,12 @@ const SHORTFALLS = [
   { location: "Milano HQ", isGranted: false, refusal: "Its last day is over." },
   { location: "Roma Office", isGranted: true, refusal: "Deleted since: Printers." },
 ];
+const event = {
+  to: ADA,
+  subject: "Power supply 2 failed",
+  machine: "mi-gw-01",
+  path: "/serenity-events/BX-1/an-event",
+};
 
 /** Returns a mail of each sort. */
 const ALL: Message[] = [
@@ -67,6 +74,10 @@ const ALL: Message[] = [
   newUserMail(PLACE, { to: ADA, shortfalls: SHORTFALLS, asked: { name: "Marta Rossi", email: "marta@acme.example" } }),
   newUserMail(PLACE, { to: ADA, shortfalls: SHORTFALLS, asked: null }),
   inviterMail(PLACE, { to: ADA, user: "ugo@acme.example", shortfalls: SHORTFALLS }),
+  eventHandedOverMail(PLACE, { ...event, by: "Marta Rossi", note: "Ring the supplier.\nThanks" }),
+  eventHandedOverMail(PLACE, { ...event, by: "Marta Rossi", note: null }),
+  eventTakenOverMail(PLACE, { ...event, by: "Marta Rossi" }),
+  eventReminderMail(PLACE, event),
   ...(
     [
       "passwordReset",
@@ -158,6 +169,9 @@ test("each mail leads to where its reader can act [UP-04, ACT-05]", () => {
       ["A new user lacks remote access", "/ras"],
       ["Your request for access was approved", "/ras"],
       ["Your request for access was declined", "/ras/requests/a-request"],
+      ["An event was handed over to you", "/serenity-events/BX-1/an-event"],
+      ["You no longer have an event", "/serenity-events/BX-1/an-event"],
+      ["Reminder of an event", "/serenity-events/BX-1/an-event"],
       ["7 VPN gateways failed or stopped responding", "/alerts/unsubscribe/a-token"],
       ["What changed: VPN gateways", "/alerts/unsubscribe/a-token"],
       ["Your Brenta Central password was changed", "/password-recovery"],

@@ -3,7 +3,8 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDateTime } from "~/dates/dates";
+import { formatDateTime, formatDay } from "~/dates/dates";
+import { nameUser } from "~/events/event-owner";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
 import { currentState, nameState, type StateEntry, toEventLook } from "~/events/event-state";
 import { config } from "~/host/config.server";
@@ -14,7 +15,7 @@ import { readLatestNotes } from "~/notes/latest-notes.server";
 import { NotesCard } from "~/notes/notes-card";
 import { failedPage } from "~/notifications/notifications.server";
 import { eventPath, eventTicketPath, paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -22,6 +23,10 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
+import { canTakeEvents } from "./events.server";
+import { EventOwner, type ShownOwner } from "./owner/event-owner.view";
+
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
 
 const moment = (instant: number | string) => formatDateTime(config.appTimeZone, instant);
 
@@ -55,8 +60,23 @@ export async function loader(args: LoaderFunctionArgs) {
     tickets: (event.tickets ?? []).map(({ reference, sentAt }) => ({ reference, date: moment(sentAt) })),
     history: sortHistory(event.state),
     userHistory: sortHistory(event.userState),
+    isOwned: canTakeEvents(viewer),
+    owner: toShownOwner(viewer, event.owner),
   };
   return { event: { ...details, notes } };
+}
+
+function toShownOwner({ user }: Viewer, owner: StoredEvent["owner"]): ShownOwner | null {
+  return owner
+    ? {
+        ...{ id: owner.user.id, name: nameUser(owner.user), email: owner.user.email },
+        isMine: owner.user.id === user.id,
+        since: moment(owner.takenAt),
+        handedOverBy: owner.handedOverBy ? nameUser(owner.handedOverBy) : null,
+        note: owner.note ?? null,
+        remindOn: owner.remindOn ? formatDay(owner.remindOn) : null,
+      }
+    : null;
 }
 
 function sortHistory(entries: readonly StateEntry[]) {
@@ -101,6 +121,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       {/* Always plain text: markup from the upstream is shown as it is. */}
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
+      {event.isOwned && <EventOwner serialNumber={event.serialNumber} id={event.id} owner={event.owner} />}
       <ButtonLink
         to={withQuery(eventTicketPath(event.serialNumber, event.id), search, { subject })}
         icon="message-square-plus"

@@ -21,7 +21,12 @@ const emitters = [
   { serialNumber: "BX-2", name: "edge-02", locationId: null },
 ];
 const rowsOf = (events: EventSummary[]) =>
-  listVisibleEvents(events, emitters).map((event) => ({ ...event, location: null, canView: true }));
+  listVisibleEvents(events, emitters).map((event) => ({
+    ...event,
+    location: null,
+    canView: true,
+    isMine: event.owner?.user.id === "me",
+  }));
 const show = { moment: String, day: String };
 const list = createEventsList(createI18n("en"));
 const ids = (events: EventSummary[], search: string) =>

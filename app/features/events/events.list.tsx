@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
+import { nameUser } from "~/events/event-owner";
 import { nameState, severityRank, toEventLook } from "~/events/event-state";
 import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
@@ -16,8 +17,8 @@ import type { EventRow } from "./events.server";
 type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView">;
 type Cell = { row: PageRow; children: ReactNode };
 
-/** Returns the list of the events of the viewer's machines, the newest first (EVT-01). */
-export const createEventsList = (i18n: I18n): ListDefinition<EventRow, PageRow> => ({
+/** Returns the list of the events of the viewer's machines, the newest first (EVT-01). @param isOwned true where events are taken */
+export const createEventsList = (i18n: I18n, isOwned = false): ListDefinition<EventRow, PageRow> => ({
   name: "serenity-events",
   caption: i18n._("SerenITy events"),
   counted: msg("{count, plural, one {# event} other {# events}}"),
@@ -40,7 +41,7 @@ export const createEventsList = (i18n: I18n): ListDefinition<EventRow, PageRow> 
     hint: i18n._("Your machines haven't reported any events."),
   },
   noMatchesState: { title: i18n._("No SerenITy events found"), hint: i18n._("Try fewer words or another state.") },
-  columns: [...createSubjectColumns(i18n), ...createStateColumns(i18n)],
+  columns: [...createSubjectColumns(i18n), ...createStateColumns(i18n), ...(isOwned ? [createOwnerColumn(i18n)] : [])],
 });
 
 type Columns = ListDefinition<EventRow, PageRow>["columns"];
@@ -119,6 +120,18 @@ const createStateColumns = (i18n: I18n): Columns => [
     file: [{ header: i18n._("Occurrences"), text: ({ occurrences }) => String(occurrences) }],
   },
 ];
+
+/** Returns the column of who has an event (TAKE-01). */
+const createOwnerColumn = (i18n: I18n): Columns[number] => ({
+  key: "taken",
+  untranslated: true,
+  header: i18n._("Taken by"),
+  shownOn: "wide",
+  text: ({ owner }) => (owner ? nameUser(owner.user) : ""),
+  filter: {
+    getValue: ({ owner, isMine }) => (owner ? ["anybody", owner.user.id, ...(isMine ? ["me"] : [])] : "nobody"),
+  },
+});
 
 function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
   const { search } = useLocation();

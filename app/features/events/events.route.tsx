@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
@@ -17,19 +18,24 @@ import { EventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
 import { createEventsList } from "./events.list";
-import { listEventFilterOptions, loadVisibleEvents } from "./events.server";
+import { canTakeEvents, listEventFilterOptions, listOwnerOptions, loadVisibleEvents } from "./events.server";
 
 export const handle = {
   title: msg("SerenITy Events"),
   description: msg("Events your machines have reported, and their status."),
-  list: createEventsList,
+  list: (i18n: I18n, data: unknown) => createEventsList(i18n, isOwned(data)),
 };
+
+/** True when the page's data says that events are taken; a page without data has no list to choose from. */
+const isOwned = (data: unknown) => Boolean((data as { isOwned?: boolean } | undefined)?.isOwned);
+
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const list = createEventsList(viewer.i18n);
+  const isOwned = canTakeEvents(viewer);
+  const list = createEventsList(viewer.i18n, isOwned);
   const query = getListQuery(list, args.request);
   const [read, links, views] = await Promise.all([
     attempt(loadVisibleEvents(viewer, query)),
@@ -37,10 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
     loadListViews(list, paths.serenityEvents, viewer, args),
   ]);
   if (!read.ok)
-    return failedPage(read.failure, viewer.i18n._(FAILED_TO_FETCH), { events: null, options: {}, links, views });
+    return failedPage(read.failure, viewer.i18n._(FAILED_TO_FETCH), {
+      events: null,
+      options: {},
+      isOwned,
+      links,
+      views,
+    });
   const { rows, locations } = read.value;
-  const options = listEventFilterOptions(viewer.i18n, locations, query);
-  return { events: buildListPage(list, rows, query), options, links, views };
+  const options = {
+    ...listEventFilterOptions(viewer.i18n, locations, query),
+    taken: listOwnerOptions(viewer.i18n, rows, query),
+  };
+  return { events: buildListPage(list, rows, query), options, isOwned, links, views };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
@@ -57,7 +72,7 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 
 export default function Events() {
   const { i18n } = useLingui();
-  const { events, options, links, views } = useLoaderData<typeof loader>();
+  const { events, options, isOwned, links, views } = useLoaderData<typeof loader>();
   const { eventId } = useParams();
   return (
     <PageWithPanel>
@@ -67,7 +82,7 @@ export default function Events() {
         actions={<SerenityLinks {...links} />}
       >
         <List
-          list={createEventsList(i18n)}
+          list={createEventsList(i18n, isOwned)}
           answer={events}
           failed={i18n._(FAILED_TO_FETCH)}
           path={paths.serenityEvents}

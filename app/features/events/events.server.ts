@@ -1,10 +1,14 @@
 import type { I18n } from "@lingui/core";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { sortedBy } from "#contract/collation";
+import { nameUser } from "~/events/event-owner";
 import { listVisibleEvents } from "~/events/event-rows";
 import { matchFilterValues } from "~/lists/filter-rows";
 import type { ListQuery } from "~/lists/list-query";
+import { eventOwnerPaths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
-import { readEmitters, readEvents } from "~/upstream/events.server";
+import { readEmitters, readEvent, readEvents } from "~/upstream/events.server";
 import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
 
@@ -41,6 +45,7 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
     /** The location's name; null when the machine has none, or the viewer may not see it. */
     location: names.get(event.locationId ?? "") ?? null,
     canView: permissions.onCompanyOrLocation(event.locationId, "appliance.view"),
+    isMine: event.owner?.user.id === viewer.user.id,
   }));
   return { rows, locations };
 }
@@ -55,6 +60,37 @@ export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promi
 }
 
 const toOption = ({ id, label }: NamedLocation) => ({ value: id, label });
+
+/** True when the upstream lets users take events (TAKE-01). */
+export const canTakeEvents = ({ hasPage }: Pick<Viewer, "hasPage">): boolean => hasPage(eventOwnerPaths.take("-", "-"));
+
+/**
+ * Reads an event of a panel. @throws 404 when there is none, or the viewer may not see its machine @throws {FailureResponse}
+ */
+export async function requireEvent({ upstream }: Viewer, { params }: Pick<LoaderFunctionArgs, "params">) {
+  const { serialNumber = "", eventId = "" } = params;
+  const read = await attempt(readEvent(upstream, serialNumber, eventId));
+  if (read.ok && read.value) return read.value;
+  if (read.ok || read.failure.kind === "missing" || read.failure.kind === "forbidden")
+    throw data(null, { status: 404 });
+  throw new FailureResponse(read.failure);
+}
+
+/** Returns the options of the filter by who has an event: oneself, nobody, anybody, and those who have some. */
+export function listOwnerOptions(i18n: I18n, rows: readonly EventRow[], { filters: { taken } }: ListQuery) {
+  const owners = new Map(rows.flatMap(({ owner }) => (owner ? [[owner.user.id, nameUser(owner.user)] as const] : [])));
+  const options = [
+    { value: "me", label: i18n._("Me") },
+    { value: "nobody", label: i18n._("No one") },
+    { value: "anybody", label: i18n._("Anyone") },
+    ...sortedBy(
+      Array.from(owners, ([value, label]) => ({ value, label })),
+      ({ label }) => label,
+    ),
+  ];
+  const isListed = taken === undefined || options.some(({ value }) => value === taken);
+  return isListed ? options : [...options, { value: taken, label: i18n._("Another user") }];
+}
 
 /** Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the current value. */
 export const listEventFilterOptions = (

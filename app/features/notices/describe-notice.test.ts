@@ -62,6 +62,9 @@ test("each kind of notice has its own sentence [TOLD-03]", () => {
     ["REQUEST", "Milano HQ requests remote access."],
     ["REQUEST_CHANGE", "Milano HQ requests more remote access."],
     ["REQUEST_WORDS", "Milano HQ requests access to a location."],
+    ["EVENT_HANDED_OVER", "An event was handed over to you. Milano HQ"],
+    ["EVENT_TAKEN_OVER", "You no longer have this event. Milano HQ"],
+    ["EVENT_REMINDER", "You wanted to be reminded of this event. Milano HQ"],
     ["REQUEST_LAPSED", "Your request for access to Milano HQ has lapsed without an answer."],
   ] as const;
   for (const [kind, said] of kinds) expect(sentence(kind), kind).toBe(said);

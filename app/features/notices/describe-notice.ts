@@ -55,6 +55,9 @@ const SENTENCES: Record<Kind, Sentence> = {
       ? i18n._("Your request for access to {name} has lapsed without an answer.", { name })
       : i18n._("Your request for access has lapsed without an answer."),
   DEPLOYMENT_SUCCEEDED: (i18n, name) => i18n._("The deployment of remote access at {name} succeeded.", { name }),
+  EVENT_HANDED_OVER: (i18n, name) => i18n._("An event was handed over to you. {name}", { name }),
+  EVENT_TAKEN_OVER: (i18n, name) => i18n._("You no longer have this event. {name}", { name }),
+  EVENT_REMINDER: (i18n, name) => i18n._("You wanted to be reminded of this event. {name}", { name }),
   DEPLOYMENT_FAILED: (i18n, name) => i18n._("The deployment of remote access at {name} failed.", { name }),
   INVITED_ACCESS_REFUSED: (i18n, name) =>
     i18n._("{name} accepted your invitation, but its remote access couldn't be granted.", { name }),

@@ -3,7 +3,7 @@ import { matchesAllWords } from "#contract/search";
 import { canManageMonitoring } from "~/company/monitoring";
 import { buildMenu, type MenuViewer } from "~/layout/menu";
 import type { SearchLink } from "~/layout/search/use-search";
-import { paths } from "~/paths";
+import { eventOwnerPaths, paths } from "~/paths";
 import { mayGrantSomewhere, type Permissions } from "~/permissions/permissions";
 
 type Viewer = MenuViewer & { permissions: Permissions; i18n: I18n };
@@ -44,6 +44,12 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
       isVisible: onCompany("user.create"),
     },
     { to: paths.userInvitations, label: i18n._("Invitations"), isVisible: onCompany("user.list") },
+    {
+      to: `${paths.serenityEvents}?taken=me`,
+      label: i18n._("Events I have taken"),
+      also: i18n._("my own mine serenity"),
+      isVisible: lists && hasPage(eventOwnerPaths.take("-", "-")),
+    },
     { to: paths.newTicket, label: i18n._("New ticket"), also: i18n._("add create support help"), isVisible: lists },
     {
       to: paths.newAlertContact,

@@ -32,6 +32,7 @@ test("the list shows what is current, newest first, and hides the rest [EVT-01, 
     "Error",
     "Pending",
     "250",
+    "Marco Bianchi",
   ]);
   await expect(row).toContainText("250");
   await expect(row).toContainText(/\d\d\/\d\d\/2026 - \d\d:\d\d/);
@@ -192,8 +193,8 @@ test("events are filtered by a location's name as by its id, unless the names ca
   expect(await subjects(page)).toHaveLength(4);
   const file = await (await page.request.get("/serenity-events/export?q=disk")).text();
   expect(file.trim().split("\r\n")).toEqual([
-    "Date,Subject,Serial Number,Host Name,Location,Severity,State,Occurrences",
-    "07/03/2026 - 02:19,Disk 3 predicts a failure,BX-2207-100102,mi-hv-01,Milano HQ,Error,Pending,250",
+    "Date,Subject,Serial Number,Host Name,Location,Severity,State,Occurrences,Taken by",
+    "07/03/2026 - 02:19,Disk 3 predicts a failure,BX-2207-100102,mi-hv-01,Milano HQ,Error,Pending,250,Marco Bianchi",
   ]);
   await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
   expect((await page.goto("/serenity-events?location=Milano+HQ"))?.status()).toBe(503);

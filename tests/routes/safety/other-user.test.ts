@@ -74,7 +74,7 @@ const NEED_NONE = routes.filter(({ pattern }) =>
 
 /** The forms for which the permission to see is enough. */
 const NEED_SEEING = routes.filter(({ pattern }) =>
-  /^\/(?:inventory|serenity-events|users)\/views|^\/monitoring|\/new-ticket$|serenity-request$|request-serenity$|^\/virtual-appliance$|^\/ras\/profile|\/download\/verify$|\/notes\/(?:new|:noteId)/.test(
+  /^\/(?:inventory|serenity-events|users)\/views|^\/monitoring|\/(?:new-ticket|take|leave|hand-over)$|serenity-request$|request-serenity$|^\/virtual-appliance$|^\/ras\/profile|\/download\/verify$|\/notes\/(?:new|:noteId)/.test(
     pattern,
   ),
 );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { recoveryCodeOf, toSeedId } from "#seeds/ids";
 import { MASTER } from "../accounts";
+import { EVENT_FORM_SAMPLES } from "./event-form-samples";
 import type { FormSample } from "./form-sample";
 import { NOTE_FORM_SAMPLES } from "./note-form-samples";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
@@ -271,6 +272,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   ...viewsOf("/users", "master@borea.example"),
   ...viewsOf("/activity", "master@borea.example"),
   ...RAS_FORM_SAMPLES,
+  ...EVENT_FORM_SAMPLES,
   ...TAG_FORM_SAMPLES,
   ...NOTE_FORM_SAMPLES,
 };

@@ -126,6 +126,8 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
 
 const OWN_ACCOUNT = "It is about the visitor's own account or browser, which nobody else edits.";
 const ADDS = "It adds something, and replaces nothing that the page showed.";
+const NAMES_OWNER =
+  "It names who had the event as it was opened: when another has it by then, the upstream refuses it by name.";
 const ENDS = "It ends or removes the whole thing; the second user is told that it is gone.";
 const SENDS = "It sends a mail or a request, and changes nothing that is edited.";
 const READS = "It changes nothing.";
@@ -170,6 +172,9 @@ export const NEVER_STALE: Record<string, string> = {
   "/ras/:locationId/access/grant": "It adds access: the upstream rejects a user who already has it.",
   "/dashboard/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
   "/inventory/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
+  "/serenity-events/:serialNumber/:eventId/take": NAMES_OWNER,
+  "/serenity-events/:serialNumber/:eventId/hand-over": NAMES_OWNER,
+  "/serenity-events/:serialNumber/:eventId/leave": ENDS,
   "/inventory/tag": "It adds and removes the named tags, and leaves all others as they are.",
   "/inventory/tags/rename": "It names the old tag and the new one; an old one that is gone is told.",
   "/inventory/tagged": "It undoes a change of tags: machines whose tags were changed since then stay as they are.",

@@ -13,13 +13,13 @@ import { requireOwnSession } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";
 import type { Span } from "./changes";
 import { listOwnChanges, type OwnChange } from "./own-changes";
-import { type Change, visibleChanges } from "./subjects";
+import { type Change, type EventTurn, visibleChanges } from "./subjects";
 
 /** Stores what a user is told now, and removes the oldest notices beyond the most of one user (TOLD-03). */
 export function storeNotices(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, companyId }: Pick<Session, "userId" | "companyId">,
-  changes: readonly (Change | Omit<OwnChange, "readerId">)[],
+  changes: readonly (Change | Omit<OwnChange, "readerId"> | EventTurn)[],
 ): void {
   for (const { kind, locationId, userId: aboutUserId, serialNumber, eventId, requestId, ...named } of changes) {
     const name = (aboutUserId === userId && named.place) || named.name;

@@ -29,12 +29,17 @@ export type InvitedAccessEnd = "invited-access-refused" | "invited-access-reduce
 /** A departure whose gateways have not answered, of which who has scheduled it is told (LEAVE-01). */
 export type DepartureWait = "departure-waiting";
 
-/** The changes of which those hear whom they concern, whatever they have chosen. */
-type ToldChange = DeploymentEnd | InvitedAccessEnd | DepartureWait;
+/** What befell an event that a user has or had, which no choice switches off (TAKE-01). */
+export interface EventTurn extends Omit<Change, "kind"> {
+  kind: "event-handed-over" | "event-taken-over" | "event-reminder";
+}
+
+/** What users are told of that depends on what they may see at its location. */
+type VisibleKind = ChangeKind | DeploymentEnd | InvitedAccessEnd | DepartureWait | EventTurn["kind"];
 
 /** The parts of a change that say who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
-  kind: ChangeKind | ToldChange;
+  kind: VisibleKind;
 }
 
 interface Subject {
@@ -58,7 +63,7 @@ const SUBJECTS: Record<AlertSubject, Subject> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as AlertSubject[];
 
 /** The permission that shows a change at its location. */
-const SEEN_BY: Record<ChangeKind | ToldChange, PermissionName> = {
+const SEEN_BY: Record<VisibleKind, PermissionName> = {
   "gateway-down": "ras.view",
   "gateway-up": "ras.view",
   event: "appliance.list",
@@ -80,6 +85,9 @@ const SEEN_BY: Record<ChangeKind | ToldChange, PermissionName> = {
   "invited-access-refused": "ras.user.create",
   "invited-access-reduced": "ras.user.create",
   "departure-waiting": "user.remove",
+  "event-handed-over": "appliance.list",
+  "event-taken-over": "appliance.list",
+  "event-reminder": "appliance.list",
 };
 
 /** The changes for the better, which wait for a digest. */

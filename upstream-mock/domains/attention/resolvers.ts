@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ATTENTION_SEVERITIES, isInvitationExpiringSoon, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { applianceEvents } from "#db/schema/events";
-import { inList } from "#db/statements";
+import { inList, inListAsNumber } from "#db/statements";
 import type { Context, Lazy, Session } from "#mock/context";
 import { listAnswerable, mayAnswerAny } from "#mock/domains/access-requests/requests";
 import { waitingDepartures } from "#mock/domains/departures/waiting";
 import { isWaiting } from "#mock/domains/events/current";
+import { readTakenIds } from "#mock/domains/events/owners";
 import { pendingInvitations } from "#mock/domains/people/invitations";
 import type {
   Attention,
@@ -74,20 +75,26 @@ function waitingEvents(context: Context, session: Session): AttentionEvents[] | 
     ? undefined
     : sql`${applianceEvents.serialNumber} IN (SELECT serial_number FROM machines
     WHERE company_id = ${session.companyId} AND ${inList(sql`location_id`, [...locationIds])})`;
-  const rows = readFirstEvents(context, and(eq(applianceEvents.companyId, session.companyId), scope));
+  const ofCompany = and(eq(applianceEvents.companyId, session.companyId), scope);
+  const rows = readFirstEvents(context, ofCompany, readTakenIds(context, session.companyId));
   return ATTENTION_SEVERITIES.flatMap((severity) => {
     const first = rows.filter((row) => row.severity === severity);
-    return first[0] ? [{ severity, total: first[0].total, first }] : [];
+    return first[0] ? [{ severity, total: first[0].total, taken: first[0].taken, first }] : [];
   });
 }
 
-/** Returns the newest pending events of each grave severity, with the number of all of that severity. */
-function readFirstEvents({ db }: Context, scope: SQL | undefined) {
-  return db.all<FoundEvent & { total: number }>(sql`
+/**
+ * Returns the newest pending events of each grave severity, those that nobody has before the taken ones (TAKE-01), with the
+ * number of all and of the taken ones of that severity.
+ */
+function readFirstEvents({ db }: Context, scope: SQL | undefined, takenIds: readonly string[]) {
+  const isTaken = inListAsNumber(sql`id`, takenIds);
+  return db.all<FoundEvent & { total: number; taken: number }>(sql`
     SELECT first.*, 'pending' AS state, machines.name FROM (
       SELECT id, serial_number AS serialNumber, subject, severity, record_timestamp AS recordTimestamp,
         count(*) OVER (PARTITION BY severity) AS total,
-        row_number() OVER (PARTITION BY severity ORDER BY record_timestamp DESC, id) AS number
+        sum(${isTaken}) OVER (PARTITION BY severity) AS taken,
+        row_number() OVER (PARTITION BY severity ORDER BY ${isTaken}, record_timestamp DESC, id) AS number
       FROM "appliance_events" WHERE ${and(scope, isWaiting())}
     ) first JOIN machines ON machines.serial_number = first.serialNumber
     WHERE first.number <= ${MAX_ATTENTION_EXAMPLES} ORDER BY first.number`);

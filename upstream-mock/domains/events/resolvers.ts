@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { applianceEvents, eventStates } from "#db/schema/events";
+import { applianceEvents, eventOwners, eventStates } from "#db/schema/events";
 import { groupedBy } from "#db/statements";
-import { requireSession } from "#mock/context";
+import { type Context, type Lazy, requireSession } from "#mock/context";
 import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
 import { ticketsByEvent } from "#mock/domains/support-requests/sent-tickets";
-import type { ApplianceEvent, Resolvers } from "#mock/generated/resolvers";
+import type { ApplianceEvent, EventOwner, Resolvers } from "#mock/generated/resolvers";
+import { listColleagues, readOwners, toOwner } from "./owners";
+import { setEventOwner } from "./set-owner";
 
 export const events = {
   Query: {
@@ -13,19 +15,27 @@ export const events = {
     serenityEventsBySerialNumbers: (_root, { serialNumbers }, context) => {
       const { companyId } = requireSession(context);
       requireOnMachines(context, ["appliance.list"], requireOwnMachines(context, serialNumbers));
-      return listEvents(context.db, companyId, serialNumbers);
+      return listEvents(context, companyId, serialNumbers);
     },
+    eventColleagues: (_root, { eventId }, context) => listColleagues(context, eventId),
   },
+  Mutation: { setEventOwner: (_root, args, context) => setEventOwner(context, args) },
 } satisfies Resolvers;
 
 /** Returns the events of some of a company's machines, newest first, with both recorded histories. */
-function listEvents(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
+function listEvents(
+  context: Context,
+  companyId: string,
+  serialNumbers: readonly string[],
+): Lazy<ApplianceEvent, "owner">[] {
+  const { db } = context;
   const condition = and(
     eq(applianceEvents.companyId, companyId),
     inArray(applianceEvents.serialNumber, [...serialNumbers]),
   );
   const histories = readHistories(db, condition);
   const tickets = ticketsByEvent(db, companyId);
+  const readOwner = createOwnerReader(context, companyId);
   return db
     .select()
     .from(applianceEvents)
@@ -43,7 +53,22 @@ function listEvents(db: Queryable, companyId: string, serialNumbers: readonly st
       content: { subject: row.subject, body: row.body },
       emitter: { serialNumber: row.serialNumber, type: row.emitterType },
       tickets: tickets.get(row.id) ?? [],
+      owner: () => readOwner(row.id),
     }));
+}
+
+/** Returns the function that finds who has an event, which reads all of the company once. */
+function createOwnerReader(context: Context, companyId: string) {
+  let owners: Map<string, EventOwner> | undefined;
+  return (eventId: string) => {
+    owners ??= new Map(
+      readOwners(context, eq(eventOwners.companyId, companyId)).map((row) => [
+        row.owner.eventId,
+        toOwner(row, requireSession(context)),
+      ]),
+    );
+    return owners.get(eventId) ?? null;
+  };
 }
 
 function readHistories(db: Queryable, condition: SQL | undefined) {

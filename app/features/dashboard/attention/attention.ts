@@ -23,6 +23,8 @@ export interface AttentionItem {
   to: string;
   /** One or two, which fit on a line. */
   first: AttentionExample[];
+  /** How many of all somebody has, with a link to them; null without any (TAKE-01). */
+  taken?: { text: string; to: string } | null;
 }
 
 type Filter = Record<string, string>;
@@ -37,20 +39,29 @@ function item<Thing>(
   to: string,
   counted: Counted<Thing> | null | undefined,
   named: (thing: Thing) => AttentionExample,
+  after = "",
 ): AttentionItem {
   const { total, first } = counted ?? { total: 0, first: [] };
-  return { tone, total, what: words(total), to, first: fitOnLine(i18n, first.map(named), total) };
+  return { tone, total, what: words(total), to, first: fitOnLine(i18n, first.map(named), total, after) };
 }
 
 /** Characters of examples on the line of the narrowest item. */
 const LINE_CHARACTERS = 35;
 
-/** Returns what fits on a line with how many more there are: two examples, the first, or the first without its detail. */
-function fitOnLine(i18n: I18n, examples: readonly AttentionExample[], total: number): AttentionExample[] {
+/**
+ * Returns what fits on a line with how many more there are: two examples, the first, or the first without its detail.
+ * @param after the words that follow; empty for none
+ */
+function fitOnLine(
+  i18n: I18n,
+  examples: readonly AttentionExample[],
+  total: number,
+  after: string,
+): AttentionExample[] {
   const fits = (shown: readonly AttentionExample[]) => {
     const texts = shown.flatMap(({ text, detail }) => (detail ? [text, detail] : [text]));
     const more = total > shown.length ? [formatMore(i18n, total - shown.length)] : [];
-    return [...texts, ...more].join(" ").length <= LINE_CHARACTERS;
+    return [...texts, ...more, ...(after ? [after] : [])].join(" ").length <= LINE_CHARACTERS;
   };
   const [two, one] = [examples.slice(0, 2), examples.slice(0, 1)];
   if (fits(two)) return two;
@@ -165,13 +176,17 @@ export const expiredServiceItem = (i18n: I18n, day: string): AttentionItem => ({
 });
 
 export function eventItems(i18n: I18n, events: NonNullable<AttentionCounts["events"]>): AttentionItem[] {
-  return events.map(({ severity, ...counted }) => {
+  return events.map(({ severity, taken = 0, ...counted }) => {
     const filter = { severity, state: "pending" };
     const words: Words = (total) => countEvents(i18n, severity, total);
     const to = withQuery(paths.serenityEvents, filter);
-    return item(i18n, "danger", words, to, counted, ({ id, serialNumber, name, subject }) =>
-      thing(subject, eventPath(serialNumber, id), filter, name || serialNumber),
-    );
+    const text = taken > 0 ? i18n._("{taken, plural, one {# taken} other {# taken}}", { taken }) : "";
+    const named = ({ id, serialNumber, name, subject }: (typeof counted.first)[number]) =>
+      thing(subject, eventPath(serialNumber, id), filter, name || serialNumber);
+    return {
+      ...item(i18n, "danger", words, to, counted, named, text),
+      taken: text ? { text, to: withQuery(paths.serenityEvents, { ...filter, taken: "anybody" }) } : null,
+    };
   });
 }
 

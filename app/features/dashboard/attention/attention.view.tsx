@@ -73,7 +73,7 @@ const Items = ({ items }: { items: Props["items"] }) => (
 );
 
 /** Renders a number as a link to its list, and examples with links of their own. */
-function Item({ tone, total, what, to, first }: AttentionItem) {
+function Item({ tone, total, what, to, first, taken }: AttentionItem) {
   const { i18n } = useLingui();
   return (
     <>
@@ -98,6 +98,11 @@ function Item({ tone, total, what, to, first }: AttentionItem) {
           </li>
         ))}
         {total !== null && total > first.length && <li className="muted">{formatMore(i18n, total - first.length)}</li>}
+        {taken && (
+          <li>
+            <Link to={taken.to}>{taken.text}</Link>
+          </li>
+        )}
       </ul>
     </>
   );
