@@ -6,17 +6,16 @@ import { RevisionField } from "~/forms/edit-conflict-form";
 import { answerRemoval, createFormAction, redirectWithFailure } from "~/forms/form-action.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { msg } from "~/i18n/i18n";
-import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { DeleteNote, readNote } from "~/upstream/notes.server";
-import { thingUrl } from "./noted-thing.server";
+import { requireReader, thingUrl } from "./noted-thing.server";
 
 export const handle = { name: msg("Delete note") };
 
 /** Reads the note that the dialog asks about (TAKE-02). @throws {FailureResponse} `missing`; 403 for who may not delete it */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireViewer(args);
+  const { upstream } = await requireReader(args);
   const note = await readNote(upstream, args.params.noteId ?? "");
   if (!note.isDeletable) throw data(null, { status: 403 });
   const { text, author } = note;
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Deletes the note. One that was changed since it was shown stays, and is shown again where it is. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, i18n } = await requireViewer(args);
+  const { upstream, i18n } = await requireReader(args);
   const variables = { id: args.params.noteId ?? "", revision: getRevision(submitted.form) };
   const deleted = await attempt(upstream.withSubmission(submitted).mutate(DeleteNote, variables));
   const to = thingUrl(args);

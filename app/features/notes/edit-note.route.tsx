@@ -14,14 +14,13 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { requireViewer } from "~/session/viewer.server";
 import { TextArea } from "~/ui/field/text-area";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { readNote, UpdateNote } from "~/upstream/notes.server";
 import { noteSchema } from "./note.schema";
-import { thingUrl } from "./noted-thing.server";
+import { requireReader, thingUrl } from "./noted-thing.server";
 
 export const handle = { name: msg("Edit note") };
 
@@ -29,7 +28,7 @@ const LABELS = { text: msg("Note") };
 
 /** Reads the viewer's own note. @throws {FailureResponse} `missing` for one that is not there, 403 for another's */
 async function requireOwnNote(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
+  const viewer = await requireReader(args);
   const note = await readNote(viewer.upstream, args.params.noteId ?? "");
   if (!note.isOwn) throw data(null, { status: 403 });
   return { viewer, note };

@@ -9,7 +9,6 @@ import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { requireViewer } from "~/session/viewer.server";
 import { TextArea } from "~/ui/field/text-area";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -17,7 +16,7 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { addNote } from "~/upstream/notes.server";
 import { noteSchema } from "./note.schema";
-import { requireNotes, thingOf, thingUrl } from "./noted-thing.server";
+import { requireNotes, requireReader, thingOf, thingUrl } from "./noted-thing.server";
 
 export const handle = { name: msg("Add note") };
 
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, i18n } = await requireViewer(args);
+  const { upstream, i18n } = await requireReader(args);
   const submission = parseForm(submitted.form, noteSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const added = await attempt(addNote(upstream.withSubmission(submitted), thingOf(args.params), submission.value.text));

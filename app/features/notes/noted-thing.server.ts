@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type NotedThing, type NotePage, readNotePage } from "~/upstream/notes.server";
@@ -19,9 +20,18 @@ export function thingPath({ request }: Pick<LoaderFunctionArgs, "request">): str
 export const thingUrl = (args: Pick<LoaderFunctionArgs, "request">): string =>
   thingPath(args) + new URL(args.request.url).search;
 
+/** Returns the viewer of an address of notes. @throws 403 for a location that the viewer may not see, or no longer */
+export async function requireReader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { locationId } = args.params;
+  const visible = getVisibleLocations(viewer.permissions);
+  if (locationId && visible && !visible.includes(locationId)) throw data(null, { status: 403 });
+  return viewer;
+}
+
 /** Reads a page of the notes that an address is about. @throws {FailureResponse} for a thing that the viewer may not see */
 export async function requireNotes(args: LoaderFunctionArgs, range: { offset: number; limit: number }) {
-  const viewer = await requireViewer(args);
+  const viewer = await requireReader(args);
   const page: NotePage | null = await readNotePage(viewer.upstream, thingOf(args.params), range);
   if (!page) throw new FailureResponse({ kind: "missing", message: "" });
   return { viewer, page };

@@ -14,7 +14,7 @@ export type NotedThing = { eventId: string } | { machineId: string } | { locatio
 export type NoteRow = typeof notes.$inferSelect;
 
 /** Who may read the notes on a machine and its events, and those on a location. */
-export const READING_MACHINES: readonly PermissionName[] = ["appliance.list"];
+const READING_MACHINES: readonly PermissionName[] = ["appliance.list"];
 export const READING_LOCATIONS: readonly PermissionName[] = ["location.list", "ras.list"];
 
 /** Returns an event whose notes the user may read. @throws NOT_FOUND for another company's, FORBIDDEN for a hidden machine's */
