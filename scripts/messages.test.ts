@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../app/i18n/languages";
-import { readMessage } from "../app/i18n/read-message";
+import { readMessage } from "../contract/i18n/read-message";
 import {
   findAllMessages,
   findBrowserSentences,

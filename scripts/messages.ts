@@ -5,7 +5,7 @@ import PO from "pofile";
 import type { Catalogue } from "../app/i18n/i18n";
 import { LANGUAGES, PSEUDO_LANGUAGE } from "../app/i18n/languages";
 import { toMessageKey } from "../app/i18n/message-key";
-import { readMessage, splitAtBraces, type Token } from "../app/i18n/read-message";
+import { readMessage, splitAtBraces, type Token } from "../contract/i18n/read-message";
 
 /** A message where a source uses it, with the names of the values that it gets there. */
 interface Use {
@@ -27,11 +27,12 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
   const onMessageExtracted = ({ id, placeholders, origin }: ExtractedMessage) => {
     const written = withoutBlanks(JSON.stringify(id));
     const declared = ["msg(", "/*i18n*/"].some((before) => source.includes(before + written));
+    const given = Object.keys(placeholders);
     // A declared message that counts gets its number where it is shown (`toCount`).
-    const values = declared && /\{count\b/.test(id) ? ["count"] : Object.keys(placeholders);
+    const values = declared && given.length === 0 && /\{count\b/.test(id) ? ["count"] : given;
     uses.push({ sentence: id, values, at: `${path}:${origin[1]}`, declared });
   };
-  await transformAsync(code.replaceAll("msg(", "msg(/*i18n*/"), {
+  await transformAsync(code.replace(/\bmsg\(/g, "i18n._("), {
     code: false,
     babelrc: false,
     configFile: false,
@@ -50,12 +51,27 @@ interface ExtractedMessage {
   origin: [file: string, line: number];
 }
 
-/** Returns the messages of all sources of the portal. */
-export async function findAllMessages(): Promise<Use[]> {
-  const paths = ["app", "contract"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
-  );
-  const sources = paths.filter((path) => SOURCE.test(path) && !path.startsWith("app/i18n/")).sort();
+/** A program with a catalogue of its own. */
+interface Program {
+  /** The folder of its sources, which has the PO files in `i18n/`. */
+  folder: "app" | "upstream-mock";
+  /** The sources of the contract whose messages it shows. */
+  contract: RegExp;
+}
+
+export const PORTAL: Program = { folder: "app", contract: /./ };
+export const UPSTREAM: Program = {
+  folder: "upstream-mock",
+  contract: /\/(?:identity\/password|networks\/formats|text)\.ts$/,
+};
+
+const list = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
+
+/** Returns the messages of all sources of a program. */
+export async function findAllMessages({ folder, contract } = PORTAL): Promise<Use[]> {
+  const paths = [...list(folder), ...list("contract").filter((path) => contract.test(path))];
+  const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {
     const code = readFileSync(path, "utf8");
     return USES_MESSAGES.test(code) ? findMessages(path, code) : [];
@@ -73,15 +89,15 @@ function listPlaceholders(message: string): string[] {
   return [...new Set(namesIn(readMessage(message)))].sort();
 }
 
-/** The values of an error's message, which its schema gives (app/forms/parse-form.ts). */
+/** The limits of an error's message, which may come from its schema (app/forms/parse-form.ts). */
 const LIMITS = ["minimum", "maximum"];
 
 /** Names the messages that get other values than they show. */
 export const findWrongValues = (uses: readonly Use[]): string[] =>
   uses
     .filter(({ sentence, values }) => {
-      const shown = listPlaceholders(sentence).filter((name) => !name.startsWith("<") && !LIMITS.includes(name));
-      return shown.join() !== [...values].sort().join();
+      const isOwn = (name: string) => !name.startsWith("<") && !LIMITS.includes(name);
+      return listPlaceholders(sentence).filter(isOwn).join() !== values.filter(isOwn).sort().join();
     })
     .map(({ sentence, values, at }) => `${at}: "${sentence}" gets ${values.join(", ") || "no values"}`);
 
@@ -171,31 +187,43 @@ function findSameKeys(sentences: ReadonlySet<string>): string[] {
 }
 
 /**
- * Brings the PO files up to date, and writes the catalogues, for the server and for browsers. A message without a translation is in English.
- * Returns what no page should be shown with: messages with wrong values or the key of another one.
+ * Brings a program's PO files up to date. Returns its messages and, by language, their translations: a message without one is in English.
  */
-export async function writeCatalogues(): Promise<string[]> {
-  const uses = await findAllMessages();
+async function readCatalogues(program: Program) {
+  const uses = await findAllMessages(program);
   const sentences = new Set(uses.map(({ sentence }) => sentence));
   const [, ...translated] = LANGUAGES;
   const pseudo = Object.fromEntries([...sentences].map((sentence) => [sentence, toPseudo(sentence)]));
   const catalogues: Record<string, Catalogue> = { [PSEUDO_LANGUAGE]: pseudo };
   for (const language of translated) {
-    const path = `app/i18n/${language}.po`;
+    const path = `${program.folder}/i18n/${language}.po`;
     const before = readFileSync(path, "utf8");
     const po = updatePo(before, uses);
     if (po !== before) writeFileSync(path, po);
     catalogues[language] = Object.fromEntries(Object.entries(readCatalogue(po)).filter(([, text]) => text));
   }
+  return { uses, sentences, catalogues };
+}
+
+const toModule = (catalogues: Record<string, Catalogue>) =>
+  `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
+
+/**
+ * Writes the catalogues of both programs, and those of the portal for browsers. Returns what nothing should be shown with: messages with
+ * wrong values or the key of another one.
+ */
+export async function writeCatalogues(): Promise<string[]> {
+  const portal = await readCatalogues(PORTAL);
   const folder = "app/i18n/generated";
   mkdirSync(folder, { recursive: true });
-  const shown = findBrowserSentences(uses);
-  for (const [language, catalogue] of Object.entries(catalogues)) {
+  const shown = findBrowserSentences(portal.uses);
+  for (const [language, catalogue] of Object.entries(portal.catalogues)) {
     const kept = Object.entries(catalogue).filter(([sentence]) => shown.has(sentence));
     const keyed = Object.fromEntries(kept.map(([sentence, text]) => [toMessageKey(sentence), text]));
     writeFileSync(`${folder}/${language}.json`, JSON.stringify(keyed));
   }
-  const list = `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
-  writeFileSync(`${folder}/catalogues.ts`, list);
-  return [...findWrongValues(uses), ...findSameKeys(sentences)];
+  writeFileSync(`${folder}/catalogues.ts`, toModule(portal.catalogues));
+  const upstream = await readCatalogues(UPSTREAM);
+  writeFileSync("upstream-mock/generated/catalogues.ts", toModule(upstream.catalogues));
+  return [...findWrongValues([...portal.uses, ...upstream.uses]), ...findSameKeys(portal.sentences)];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { describe, expect, test as plain } from "vitest";
 import { LANGUAGES } from "../../app/i18n/languages";
-import { splitAtBraces } from "../../app/i18n/read-message";
+import { splitAtBraces } from "../../contract/i18n/read-message";
 import { readCatalogue } from "../../scripts/messages";
 import { MASTER } from "../support/accounts";
 import { sampleUrl, VIEWS } from "../support/forms/samples";

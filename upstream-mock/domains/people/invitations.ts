@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
 import { type Context, requireSession, type Session } from "#mock/context";
@@ -20,7 +21,7 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
   const session = requireOwnCompany(context, companyId);
   requireInviter(context, session, roles);
   requireGlobalRoles(roles);
-  const to = emailAddress("Email", email);
+  const to = emailAddress(msg("Email"), email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);
   requireInvitable(context.db, companyId, to);
@@ -35,7 +36,7 @@ export function requireInviter(context: Context, session: Session, roles: readon
 }
 
 export function requireGlobalRoles(roles: readonly string[]): void {
-  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only grant Fleet Manager and User Manager.");
+  if (!roles.every(isGlobalRole)) throw badInput(msg("An invitation can only grant Fleet Manager and User Manager."));
 }
 
 /**

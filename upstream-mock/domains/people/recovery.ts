@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
@@ -27,7 +28,7 @@ import { passwordOwner } from "./accounts";
  */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, config } = context;
-  const email = emailAddress("Email", address);
+  const email = emailAddress(msg("Email"), address);
   const { passwordResetLifetime } = config.limits;
   consumeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
@@ -99,7 +100,7 @@ function endResetLinks(db: Queryable, email: string, now: number): void {
 
 const FEED_ENDED = "Its address no longer works. Create a new one on your profile.";
 
-const invalidToken = () => badInput("This link no longer works. Request a new one.");
+const invalidToken = () => badInput(msg("This link no longer works. Request a new one."));
 
 function endSignIns(db: Queryable, userId: string, now: number): void {
   db.delete(sessions).where(eq(sessions.userId, userId)).run();

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_COMMENT_LENGTH, MAX_SERENITY_REQUEST_MACHINES, MAX_SUBJECT_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { sentTickets } from "#db/schema/events";
@@ -43,8 +44,8 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
     ...machine,
     support: readSupportFacts(context, machine),
   }));
-  const title = requiredText("Subject", subject, MAX_SUBJECT_LENGTH);
-  const text = requiredLines("Comment", comment, MAX_COMMENT_LENGTH);
+  const title = requiredText(msg("Subject"), subject, MAX_SUBJECT_LENGTH);
+  const text = requiredLines(msg("Comment"), comment, MAX_COMMENT_LENGTH);
   const stored = toStoredTicket(context, session, ticket);
   const details: RequestDetails = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
   return send(context, session, details, (tx, reference) =>
@@ -62,7 +63,9 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
   if (machines.length > MAX_SERENITY_REQUEST_MACHINES)
-    throw badInput(`You can include up to ${MAX_SERENITY_REQUEST_MACHINES} machines in a request.`);
+    throw badInput(
+      msg("You can include up to {maximum, number} machines in a request.", { maximum: MAX_SERENITY_REQUEST_MACHINES }),
+    );
   const appliances = requireVisible(context, machines);
   const details: RequestDetails = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
   return send(context, session, details, (tx, reference) =>
