@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../app/i18n/languages";
 import { readMessage } from "../contract/i18n/read-message";
 import {
@@ -9,8 +9,10 @@ import {
   findFaults,
   findMessages,
   findWrongValues,
+  PORTAL,
   readCatalogue,
   toPseudo,
+  UPSTREAM,
   updatePo,
 } from "./messages";
 
@@ -54,7 +56,7 @@ const SAMPLES = [
 ];
 
 test("every message gets what it shows, and is read as Lingui compiles it [LANG-05]", async () => {
-  const uses = await findAllMessages();
+  const uses = [...(await findAllMessages(PORTAL)), ...(await findAllMessages(UPSTREAM))];
   expect(findWrongValues(uses)).toEqual([]);
   const sentences = uses.map(({ sentence }) => sentence);
   for (const sentence of [...SAMPLES, ...sentences, ...sentences.map((each) => toPseudo(each))])
@@ -73,14 +75,13 @@ test.each([
   expect(findFaults(catalogue as Record<string, string>)).toEqual(faults);
 });
 
-test.each(LANGUAGES.slice(1))(
-  "the catalogue of %s is complete, and has what the sources have [LANG-05]",
-  async (language) => {
-    const po = readFileSync(`app/i18n/${language}.po`, "utf8");
+describe.each([PORTAL, UPSTREAM])("the catalogues of $folder", (program) => {
+  test.each(LANGUAGES.slice(1))("%s is complete, and has what the sources have [LANG-05]", async (language) => {
+    const po = readFileSync(`${program.folder}/i18n/${language}.po`, "utf8");
     expect(findFaults(readCatalogue(po))).toEqual([]);
-    expect(po).toBe(updatePo(po, await findAllMessages()));
-  },
-);
+    expect(po).toBe(updatePo(po, await findAllMessages(program)));
+  });
+});
 
 test("a PO file gets new messages without a translation, and loses unused ones", () => {
   const use = (sentence: string, at: string) => ({ sentence, at, declared: false, values: [] });

@@ -17,8 +17,11 @@ interface Use {
   declared: boolean;
 }
 
-const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
+const SOURCE = /(?<!\.test|\.d|testing)\.tsx?$/;
 const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
+
+/** The values that a declared message gets where it is shown. */
+const LATER = ["count", "product"];
 
 /** Returns the messages of a source, found by Lingui's plugin. It knows `i18n._` and `Trans`, and other texts by a comment. */
 export async function findMessages(path: string, code: string): Promise<Use[]> {
@@ -28,8 +31,9 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     const written = withoutBlanks(JSON.stringify(id));
     const declared = ["msg(", "/*i18n*/"].some((before) => source.includes(before + written));
     const given = Object.keys(placeholders);
-    // A declared message that counts gets its number where it is shown (`toCount`).
-    const values = declared && given.length === 0 && /\{count\b/.test(id) ? ["count"] : given;
+    // A declared message may get its number, or the product's name, where it is shown (`toCount`).
+    const later = declared && given.length === 0 ? LATER.filter((name) => new RegExp(`\\{${name}\\b`).test(id)) : [];
+    const values = [...given, ...later];
     uses.push({ sentence: id, values, at: `${path}:${origin[1]}`, declared });
   };
   await transformAsync(code.replace(/\bmsg\(/g, "i18n._("), {
@@ -62,14 +66,14 @@ interface Program {
 export const PORTAL: Program = { folder: "app", contract: /./ };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
-  contract: /\/(?:identity\/password|networks\/formats|text)\.ts$/,
+  contract: /\/(?:identity\/pass(?:word|keys)|networks\/formats|text)\.ts$/,
 };
 
 const list = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
 
 /** Returns the messages of all sources of a program. */
-export async function findAllMessages({ folder, contract } = PORTAL): Promise<Use[]> {
+export async function findAllMessages({ folder, contract }: Program): Promise<Use[]> {
   const paths = [...list(folder), ...list("contract").filter((path) => contract.test(path))];
   const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {

@@ -40,6 +40,7 @@ import { requirePermission } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { accessAnswerMail, type GrantedAccess } from "#mock/mail/access-request-mails";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
 import { requireOpen, requireOther, revisionOf } from "./asking";
 import { grantingPermission, hasAccessAt, type RequestRow, requireRequest, toAccessRequest } from "./requests";
@@ -172,11 +173,21 @@ function store(
   answered: Answer,
   granted: GrantedAccess | null,
 ): AccessRequest {
-  const { db, config, clock } = context;
+  const { db, clock } = context;
   db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();
   markRequestAsRead(context, session, id);
   const row = requireRequest(context, session, id);
   const { by, location, answer } = row;
-  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer, granted, now: clock.now() }));
+  sendMail(
+    context,
+    accessAnswerMail(mailSettingsFor(context, by.email), {
+      to: by.email,
+      id,
+      location,
+      answer,
+      granted,
+      now: clock.now(),
+    }),
+  );
   return toAccessRequest(context, session, row);
 }

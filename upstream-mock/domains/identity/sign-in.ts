@@ -92,7 +92,7 @@ function requireSecondFactor(context: Context, account: Account): Enrolled {
  */
 function sendSignInAlert(context: Context, { email, mfaConfirmedAt }: Account, method: LoginMethod): void {
   const { address, device } = context.visitor;
-  const by = [["Logged in with", LOGIN_METHOD_NAMES[method] ?? method] as const];
+  const by = [[msg("Logged in with"), msg(LOGIN_METHOD_NAMES[method] ?? method)] as const];
   const facts = context.config.capabilities.includes("extended") ? by : [];
   if (mfaConfirmedAt === null) sendAccountAlert(context, email, "authenticator");
   else if (address !== null && device === null) sendAccountAlert(context, email, "newBrowser", facts);

@@ -95,7 +95,7 @@ export async function addPasskey(context: Context, { name, passkey }: MutationAd
     spendChallenge(context, challenge);
     if (tx.insert(passkeys).values(row).onConflictDoNothing().run().changes === 0)
       throw badInput(msg("This passkey has already been added."));
-    sendAccountAlert(context, account.email, "passkeyAdded", [["Passkey", named]]);
+    sendAccountAlert(context, account.email, "passkeyAdded", [[msg("Passkey"), named]]);
     return toPasskey(row);
   });
 }
@@ -127,7 +127,7 @@ export async function removePasskey(context: Context, { id, ...given }: Mutation
     prove(tx);
     tx.delete(passkeys).where(eq(passkeys.id, id)).run();
     closeOtherSessions(tx, session, context.clock.now());
-    sendAccountAlert(context, account.email, "passkeyRemoved", [["Passkey", name]]);
+    sendAccountAlert(context, account.email, "passkeyRemoved", [[msg("Passkey"), name]]);
     return true;
   });
 }

@@ -11,6 +11,7 @@ import { consumeAllowance } from "#mock/guards/action-limits";
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { invitationMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
@@ -81,7 +82,7 @@ export function invite(
     const { token, expiresAt } = issueOneTimeToken(tx, "invitation", invited, clock.now(), lifetime);
     sendMail(
       context,
-      invitationMail(config, {
+      invitationMail(mailSettingsFor(context, email), {
         to: email,
         company: companyOf(tx, companyId)?.name ?? config.productName,
         invitedBy: nameOf(tx, invitedBy),

@@ -17,6 +17,7 @@ import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { emailAddress, newPassword } from "#mock/guards/text-rules";
 import { badInput } from "#mock/http/api-error";
 import { findCompanyName, sendAccountAlert } from "#mock/mail/account-alerts";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
@@ -37,7 +38,10 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
     endResetLinks(tx, subject.email, clock.now());
     const { token, expiresAt } = issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
     const company = findCompanyName(tx, subject.email);
-    const mailId = sendMail(context, passwordResetMail(config, { to: subject.email, company, token, expiresAt }));
+    const mailId = sendMail(
+      context,
+      passwordResetMail(mailSettingsFor(context, subject.email), { to: subject.email, company, token, expiresAt }),
+    );
     if (account) return;
     tx.delete(oneTimeTokens)
       .where(eq(oneTimeTokens.tokenHash, digest(token)))
@@ -78,8 +82,8 @@ export async function resetUserPassword(context: Context, token: string, passwor
     resetFailures(tx, { id: used.userId, email: used.email });
     deleteAlertTokens(tx, used.userId);
     const facts = [
-      ...(removed.length > 0 ? [["Passkeys removed", removed.join(", ")] as const] : []),
-      ...(deleteCalendarFeed(tx, used.userId) ? [["Calendar feed", FEED_ENDED] as const] : []),
+      ...(removed.length > 0 ? [[msg("Passkeys removed"), removed.join(", ")] as const] : []),
+      ...(deleteCalendarFeed(tx, used.userId) ? [[msg("Calendar feed"), FEED_ENDED] as const] : []),
     ];
     sendAccountAlert(context, used.email, "passwordReset", facts);
     return true;
@@ -98,7 +102,7 @@ function endResetLinks(db: Queryable, email: string, now: number): void {
     .run();
 }
 
-const FEED_ENDED = "Its address no longer works. Create a new one on your profile.";
+const FEED_ENDED = msg("Its address no longer works. Create a new one on your profile.");
 
 const invalidToken = () => badInput(msg("This link no longer works. Request a new one."));
 

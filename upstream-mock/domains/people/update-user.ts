@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { msg } from "#contract/i18n/i18n";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
@@ -111,21 +111,26 @@ function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Tar
   return [...roles.filter((role) => !isGlobalRole(role)), ...requested];
 }
 
-const ROLE_WORDS: Record<GlobalRole, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
+const FLEET_MANAGER = msg("Fleet Manager");
+const USER_MANAGER = msg("User Manager");
+const BOTH_ROLES = msg("Fleet Manager, User Manager");
+const NO_ROLE = msg("None");
+
+function describeRoles(names: readonly string[]): Message {
+  const isFleetManager = names.includes("fleet.admin" satisfies GlobalRole);
+  if (names.includes("user.admin" satisfies GlobalRole)) return isFleetManager ? BOTH_ROLES : USER_MANAGER;
+  return isFleetManager ? FLEET_MANAGER : NO_ROLE;
+}
 
 /** Mails a user whose roles on the company have changed, with the person who changed them (ACT-05). */
 function sendRolesAlert(context: Context, { account, roles }: Target, now: readonly string[]): void {
-  const wordsOf = (names: readonly string[]) =>
-    GLOBAL_ROLES.filter((role) => names.includes(role))
-      .map((role) => ROLE_WORDS[role])
-      .join(", ") || "None";
-  const [was, is] = [wordsOf(roles), wordsOf(now)];
+  const [was, is] = [describeRoles(roles), describeRoles(now)];
   const by = nameOf(context.db, requireSession(context).userId) ?? "";
   if (was === is) return;
   sendAccountAlert(context, account.email, "roles", [
-    ["Before", was],
-    ["Now", is],
-    ["Changed by", isolatedName(by)],
+    [msg("Before"), was],
+    [msg("Now"), is],
+    [msg("Changed by"), isolatedName(by)],
   ]);
 }
 
