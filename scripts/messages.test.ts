@@ -28,7 +28,8 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     const COUNTED = msg(
       "{count, plural, one {# user} other {# users}}",
     );
-    const wrong = i18n._("{count, number} users", {});`,
+    const wrong = i18n._("{count, number} users", {});
+    throw badInput(msg("At most {maximum, number} in {list}", { maximum: 9, list }));`,
   );
   expect(found).toEqual([
     { sentence: "Users", values: [], at: "app/sample.tsx:1", declared: true },
@@ -38,10 +39,16 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     {
       sentence: "{count, plural, one {# user} other {# users}}",
       values: ["count"],
-      at: "app/sample.tsx:8",
+      at: "app/sample.tsx:7",
       declared: true,
     },
     { sentence: "{count, number} users", values: [], at: "app/sample.tsx:10", declared: false },
+    {
+      sentence: "At most {maximum, number} in {list}",
+      values: ["maximum", "list"],
+      at: "app/sample.tsx:11",
+      declared: true,
+    },
   ]);
   expect(findWrongValues(found)).toEqual(['app/sample.tsx:10: "{count, number} users" gets no values']);
   expect(findWrongValues([{ sentence: "{a} of {b}", values: ["a", "c"], at: "here:1", declared: false }])).toEqual([

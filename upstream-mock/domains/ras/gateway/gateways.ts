@@ -51,8 +51,8 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   if (supportsDestinations(machine)) return;
   throw apiError(
     "FAILED_PRECONDITION",
-    msg("This is available on gateways with version {DESTINATIONS_MINIMUM_VERSION} or later.", {
-      DESTINATIONS_MINIMUM_VERSION,
+    msg("This is available on gateways with version {version} or later.", {
+      version: DESTINATIONS_MINIMUM_VERSION,
     }),
   );
 }
