@@ -70,6 +70,11 @@ export function createApp(
     app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers, contract));
     app.use(metricsRouter(upstream, effects));
   }
+  app.use((request, response, next) => {
+    if (upstream.config.capabilities.includes("languages"))
+      response.set("Content-Language", readLanguage(upstream.config, request).locale);
+    next();
+  });
   // Behind the control, which no page of another origin reads.
   app.use(crossOrigin(upstream.config));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { eq, sql } from "drizzle-orm";
-import { msg, type Message as Sentence } from "#contract/i18n/i18n";
-import { browserName } from "#contract/identity/browser";
+import { msg, type Message as Sentence, type Text } from "#contract/i18n/i18n";
+import { parseBrowser } from "#contract/identity/browser";
 import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { companies, users } from "#db/schema/identity";
@@ -129,7 +129,7 @@ export function accountAlertMail(
     [msg("Account"), to] as const,
     ...more,
     [msg("Time"), formatInstant(settings, at)] as const,
-    ...(browser ? [[msg("Browser"), browserName(browser)] as const] : []),
+    ...(browser ? [[msg("Browser"), nameBrowser(browser)] as const] : []),
     ...(address ? [[msg("IP address"), address] as const] : []),
   ];
   const recovers = name !== "roles";
@@ -138,6 +138,13 @@ export function accountAlertMail(
   const sentence = recovers ? `${named(happened)} ${i18n._(NOTHING_TO_DO)}` : named(happened);
   const body = html`${paragraph(sentence)}${facts(i18n, rows)}${help}`;
   return compose(settings, { to, kind, subject: named(subject), body, links: [link] });
+}
+
+/** Returns a browser and its system as people call them, out of what it says of itself: 'Firefox on Linux' (ACT-03). */
+function nameBrowser(userAgent: string): Text {
+  const { browser, system } = parseBrowser(userAgent);
+  if (browser && system) return msg("{browser} on {system}", { browser, system });
+  return browser || system || msg("Unknown browser");
 }
 
 type AlertContext = Post & { config: Config; visitor: Visitor; i18n: I18n };

@@ -65,7 +65,9 @@ test("a digest announces nothing that has ended by the time it is sent [TOLD-02]
     run("UPDATE ras_users SET valid_until = ? WHERE serial_number = ? AND user_id <> ?", at, serial, id);
   };
   const said = async () =>
-    (await alerts(MASTER)).flatMap(({ text }) => text.replace(/\s+/g, " ").match(/\d+ [^:“]*: “[^”]*”/g) ?? []);
+    (await alerts(MASTER)).flatMap(
+      ({ text }) => text.replace(/\s+/g, " ").match(/(?:\bAn? |\d+ users)[^:“]*: “[^”]*”/g) ?? [],
+    );
   // The digest of Monday, 27 April, is sent on Thursday: Milano's have ended by Monday, Torino's by Thursday.
   end(GATEWAY.milano, "2026-04-20T10:00:00Z");
   end(GATEWAY.torino, "2026-04-28T10:00:00Z");
