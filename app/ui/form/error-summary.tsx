@@ -42,12 +42,12 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
                   id="{label}: {message}"
                   values={{
                     label: findNumberedLabel(labels, name) ?? humanizeFieldName(name),
-                    message: languageOf(message) ? <span lang={languageOf(message)}>{message}</span> : message,
+                    message: <InLanguage language={languageOf(message)}>{message}</InLanguage>,
                   }}
                 />
               </a>
             ) : (
-              <span lang={languageOf(message)}>{message}</span>
+              <InLanguage language={languageOf(message)}>{message}</InLanguage>
             )}
           </li>
         ))}
@@ -55,6 +55,10 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
     </div>
   );
 }
+
+/** Renders a text, with `lang` where its language isn't the page's. */
+const InLanguage = ({ language, children }: { language: string | undefined; children: string }) =>
+  language ? <span lang={language}>{children}</span> : children;
 
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();

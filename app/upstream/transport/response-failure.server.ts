@@ -115,7 +115,7 @@ function toFailure(
 
 /** Appends the time to wait to a message, unless it already says what to do (SAFE-07). */
 export function appendWaitingTime(i18n: I18n, message: string, seconds: number | undefined): string {
-  return message === "" || seconds === undefined || /\bplease\b/i.test(message)
-    ? message
-    : `${message} ${formatWait(i18n, seconds)}`;
+  if (message === "" || seconds === undefined || /\b(?:please|try again)\b/i.test(message)) return message;
+  const wait = formatWait(i18n, seconds);
+  return message.endsWith(wait) ? message : `${message} ${wait}`;
 }
