@@ -58,7 +58,7 @@ test("each mark in the SDL is read [CONF-03]", () => {
 
 test("REST calls name all headers of capabilities but the one for signing in [CONF-03]", () => {
   const description = /description: >\n([\s\S]*?)\n {2}license:/.exec(read("openapi.yaml"))?.[1] ?? "";
-  const headers = [...description.matchAll(/`((?:X-|Idempotency-)[\w-]+)`/g)].map(([, name]) => name);
+  const headers = [...description.matchAll(/`((?:X-|Idempotency-|Accept-)[\w-]+)`/g)].map(([, name]) => name);
   const listed = Object.values(CAPABILITIES).flatMap((row) => row.headers ?? []);
   expect(headers.toSorted()).toEqual(listed.filter((name) => name !== "X-Visitor-Device").toSorted());
 });

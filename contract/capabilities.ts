@@ -184,6 +184,7 @@ const TABLE = {
   },
   languages: {
     parts: ["setLanguage", "Profile.language"],
+    headers: ["Accept-Language"],
     without:
       "The portal keeps a chosen language in a browser's cookie alone, and the upstream's texts and mails are in its own.",
   },

@@ -17,7 +17,7 @@ const SHARED = [
 ];
 const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
 const FEATURE = [...SHARED, ...SPINE, "host", "dates", "i18n", "ui", "paths"];
-const MOCK_BASE = ["http", "guards", "mail", "clock", "config", "context", "generated"];
+const MOCK_BASE = ["http", "guards", "mail", "i18n", "clock", "config", "context", "generated"];
 
 interface Room {
   folders: string[];
@@ -52,7 +52,7 @@ const PORTAL: Room[] = [
 const MOCK: Room[] = [
   { folders: ["domains"], mayImport: [...MOCK_BASE, "domains"] },
   { folders: ["domains/fleet"], mayImport: [...MOCK_BASE, "domains", "!domains/ras"] },
-  { folders: ["http", "guards", "mail"], mayImport: MOCK_BASE },
+  { folders: ["http", "guards", "mail", "i18n"], mayImport: MOCK_BASE },
 ];
 
 const noUpstream = forbid("The portal knows its upstream by the contract alone.", [

@@ -1,4 +1,4 @@
-// Part of `npm run lint`: finds unused styles and icons, texts of the portal that are no messages, and texts of the contract that
+// Part of `npm run lint`: finds unused styles and icons, texts of portal and mock that are no messages, and texts of the contract that
 // other sources repeat.
 import { readdirSync, readFileSync } from "node:fs";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
@@ -87,11 +87,13 @@ function findRepetitions({ path, text }: { path: string; text: string }): string
   return repeated.map((each) => `${path}: ${each} is the contract's, import it`);
 }
 
-/** What operators read: in English, as the log. */
-const FOR_OPERATORS = /^app\/host\/(?:settings|config\.server|metrics\.server)\.ts$/;
-const forReaders = app.filter(({ path }) => !FOR_OPERATORS.test(path) && !path.startsWith("app/i18n/"));
+/** What operators and programmers read: in English, as the log. So are the upstream's records, which are kept as they were written. */
+const IN_ENGLISH =
+  /^app\/(?:host\/(?:settings|config\.server|metrics\.server)\.ts$|i18n\/)|^upstream-mock\/(?:config\.ts$|control\/|domains\/activity\/|endpoints\/graphql\.ts$|guards\/operation-phrases\.ts$|i18n\/|places\/)/;
+const upstream = readSources("upstream-mock", /\.ts$/);
+const forReaders = [...app, ...upstream].filter(({ path }) => !IN_ENGLISH.test(path));
 
-const others = ["upstream-mock", "server", "seeds"].flatMap((folder) => readSources(folder, /\.tsx?$/));
+const others = [...upstream, ...["server", "seeds"].flatMap((folder) => readSources(folder, /\.tsx?$/))];
 const complaints = [
   ...findUnusedClasses().map((name) => `app: no element has the class ${name}`),
   ...readSources("app", /\.css$/).flatMap(findNamesInHas),

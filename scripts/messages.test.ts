@@ -1,21 +1,23 @@
 import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { splitMessageId, toMessageId } from "../app/i18n/i18n";
 import { LANGUAGES } from "../app/i18n/languages";
-import { readMessage } from "../app/i18n/read-message";
+import { readMessage } from "../contract/i18n/read-message";
 import {
   findAllMessages,
   findBrowserMessages,
   findFaults,
   findMessages,
   findWrongValues,
+  PORTAL,
   readCatalogue,
   toPseudo,
+  UPSTREAM,
   updatePo,
 } from "./messages";
 
-const allUses = findAllMessages();
+const allUses = findAllMessages(PORTAL);
 
 test("messages are found in each way to use them, with what they get [LANG-05]", async () => {
   const found = await findMessages(
@@ -29,7 +31,8 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     const COUNTED = msg(
       "{count, plural, one {# user} other {# users}}",
     );
-    const wrong = i18n._("{count, number} users", {});`,
+    const wrong = i18n._("{count, number} users", {});
+    throw badInput(msg("At most {maximum, number} in {list}", { maximum: 9, list }));`,
   );
   expect(found).toEqual([
     { id: "Users", values: [], at: "app/sample.tsx:1", declared: true },
@@ -39,10 +42,16 @@ test("messages are found in each way to use them, with what they get [LANG-05]",
     {
       id: "{count, plural, one {# user} other {# users}}",
       values: ["count"],
-      at: "app/sample.tsx:8",
+      at: "app/sample.tsx:7",
       declared: true,
     },
     { id: "{count, number} users", values: [], at: "app/sample.tsx:10", declared: false },
+    {
+      id: "At most {maximum, number} in {list}",
+      values: ["maximum", "list"],
+      at: "app/sample.tsx:11",
+      declared: true,
+    },
   ]);
   expect(findWrongValues(found)).toEqual(['app/sample.tsx:10: "{count, number} users" gets no values']);
   expect(findWrongValues([{ id: "{a} of {b}", values: ["a", "c"], at: "here:1", declared: false }])).toEqual([
@@ -57,7 +66,7 @@ const SAMPLES = [
 ];
 
 test("every message gets what it shows, and is read as Lingui compiles it [LANG-05]", async () => {
-  const uses = await allUses;
+  const uses = [...(await allUses), ...(await findAllMessages(UPSTREAM))];
   expect(findWrongValues(uses)).toEqual([]);
   const sentences = uses.map(({ id }) => splitMessageId(id).sentence);
   for (const sentence of [...SAMPLES, ...sentences, ...sentences.map((each) => toPseudo(each))])
@@ -76,14 +85,13 @@ test.each([
   expect(findFaults(catalogue as Record<string, string>)).toEqual(faults);
 });
 
-test.each(LANGUAGES.slice(1))(
-  "the catalogue of %s is complete, and has what the sources have [LANG-05]",
-  async (language) => {
-    const po = readFileSync(`app/i18n/${language}.po`, "utf8");
+describe.each([PORTAL, UPSTREAM])("the catalogues of $folder", (program) => {
+  test.each(LANGUAGES.slice(1))("%s is complete, and has what the sources have [LANG-05]", async (language) => {
+    const po = readFileSync(`${program.folder}/i18n/${language}.po`, "utf8");
     expect(findFaults(readCatalogue(po))).toEqual([]);
-    expect(po).toBe(updatePo(po, await allUses));
-  },
-);
+    expect(po).toBe(updatePo(po, await findAllMessages(program)));
+  });
+});
 
 test("a PO file gets new messages without a translation, and loses unused ones", () => {
   const use = (id: string, at: string) => ({ id, at, declared: false, values: [] });

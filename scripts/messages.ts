@@ -5,7 +5,7 @@ import PO from "pofile";
 import { type Catalogue, splitMessageId, toMessageId } from "../app/i18n/i18n";
 import { LANGUAGES, PSEUDO_LANGUAGE } from "../app/i18n/languages";
 import { toMessageKey } from "../app/i18n/message-key";
-import { readMessage, splitAtBraces, type Token } from "../app/i18n/read-message";
+import { readMessage, splitAtBraces, type Token } from "../contract/i18n/read-message";
 
 /** A message where a source uses it, with the names of the values that it gets there. */
 interface Use {
@@ -18,8 +18,11 @@ interface Use {
   declared: boolean;
 }
 
-const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
+const SOURCE = /(?<!\.test|\.d|testing)\.tsx?$/;
 const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
+
+/** The values that a declared message gets where it is shown. */
+const LATER = ["count", "product"];
 
 /** Returns the messages of a source, found by Lingui's plugin. It knows `i18n._` and `Trans`, and other texts by a comment. */
 export async function findMessages(path: string, code: string): Promise<Use[]> {
@@ -29,12 +32,14 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
   const onMessageExtracted = ({ id: sentence, placeholders, origin }: ExtractedMessage) => {
     const written = withoutBlanks(JSON.stringify(sentence));
     const declared = ["msg(", "/*i18n*/"].some((before) => source.includes(before + written));
-    // A declared message that counts gets its number where it is shown (`toCount`).
-    const values = declared && /\{count\b/.test(sentence) ? ["count"] : Object.keys(placeholders);
+    const given = Object.keys(placeholders);
+    // A declared message may get its number, or the product's name, where it is shown (`toCount`).
+    const isLater = (name: string) => declared && given.length === 0 && new RegExp(`\\{${name}\\b`).test(sentence);
+    const values = [...given, ...LATER.filter(isLater)];
     const id = toMessageId(sentence, contexts.get(`${origin[1]}:${origin[2]}`));
     uses.push({ id, values, at: `${path}:${origin[1]}`, declared });
   };
-  await transformAsync(code.replaceAll("msg(", "msg(/*i18n*/"), {
+  await transformAsync(code.replace(/\bmsg\(/g, "i18n._("), {
     code: false,
     babelrc: false,
     configFile: false,
@@ -48,18 +53,15 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
 /** Creates a plugin that keeps the contexts of declared messages, `msg("Active", "gateway")`, by where each sentence begins. */
 const createContextFinder = (contexts: Map<string, string>) => ({
   visitor: {
-    CallExpression({ node }: Call, { filename }: { filename: string }) {
-      const [sentence, context] = node.arguments;
-      if (node.callee.name !== "msg" || !sentence || !context) return;
-      const { line, column } = sentence.loc.start;
-      if (context.type !== "StringLiteral") throw new Error(`${filename}:${line}: a message's context is a literal`);
-      contexts.set(`${line}:${column}`, context.value);
+    CallExpression({ node: { arguments: [sentence, given] } }: Call) {
+      if (sentence?.type !== "StringLiteral" || given?.type !== "StringLiteral") return;
+      contexts.set(`${sentence.loc.start.line}:${sentence.loc.start.column}`, given.value);
     },
   },
 });
 
 interface Call {
-  node: { callee: { name?: string }; arguments: Argument[] };
+  node: { arguments: Argument[] };
 }
 
 interface Argument {
@@ -76,12 +78,27 @@ interface ExtractedMessage {
   origin: [file: string, line: number, column: number];
 }
 
-/** Returns the messages of all sources of the portal. */
-export async function findAllMessages(): Promise<Use[]> {
-  const paths = ["app", "contract"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
-  );
-  const sources = paths.filter((path) => SOURCE.test(path) && !path.startsWith("app/i18n/")).sort();
+/** A program with a catalogue of its own. */
+interface Program {
+  /** The folder of its sources, which has the PO files in `i18n/`. */
+  folder: "app" | "upstream-mock";
+  /** The sources of the contract whose messages it shows. */
+  contract: RegExp;
+}
+
+export const PORTAL: Program = { folder: "app", contract: /./ };
+export const UPSTREAM: Program = {
+  folder: "upstream-mock",
+  contract: /\/(?:identity\/pass(?:word|keys)|networks\/formats|text)\.ts$/,
+};
+
+const list = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
+
+/** Returns the messages of all sources of a program. */
+export async function findAllMessages({ folder, contract }: Program): Promise<Use[]> {
+  const paths = [...list(folder), ...list("contract").filter((path) => contract.test(path))];
+  const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {
     const code = readFileSync(path, "utf8");
     return USES_MESSAGES.test(code) ? findMessages(path, code) : [];
@@ -99,7 +116,7 @@ function listPlaceholders(message: string): string[] {
   return [...new Set(namesIn(readMessage(message)))].sort();
 }
 
-/** The values of an error's message, which its schema gives (app/forms/parse-form.ts). */
+/** The limits of an error's message, which may come from its schema (app/forms/parse-form.ts). */
 const LIMITS = ["minimum", "maximum"];
 
 /** Returns a message's sentence, with its context in brackets. */
@@ -112,8 +129,8 @@ function nameMessage(id: string): string {
 export const findWrongValues = (uses: readonly Use[]): string[] =>
   uses
     .filter(({ id, values }) => {
-      const shown = listPlaceholders(id).filter((name) => !name.startsWith("<") && !LIMITS.includes(name));
-      return shown.join() !== [...values].sort().join();
+      const isOwn = (name: string) => !name.startsWith("<") && !LIMITS.includes(name);
+      return listPlaceholders(id).filter(isOwn).join() !== values.filter(isOwn).sort().join();
     })
     .map(({ id, values, at }) => `${at}: "${nameMessage(id)}" gets ${values.join(", ") || "no values"}`);
 
@@ -206,31 +223,43 @@ function findSameKeys(ids: ReadonlySet<string>): string[] {
 }
 
 /**
- * Brings the PO files up to date, and writes the catalogues, for the server and for browsers. A message without a translation is in English.
- * Returns what no page should be shown with: messages with wrong values or the key of another one.
+ * Brings a program's PO files up to date. Returns its messages and, by language, their translations: a message without one is in English.
  */
-export async function writeCatalogues(): Promise<string[]> {
-  const uses = await findAllMessages();
+async function readCatalogues(program: Program) {
+  const uses = await findAllMessages(program);
   const ids = new Set(uses.map(({ id }) => id));
   const [, ...translated] = LANGUAGES;
   const pseudo = Object.fromEntries([...ids].map((id) => [id, toPseudo(splitMessageId(id).sentence)]));
   const catalogues: Record<string, Catalogue> = { [PSEUDO_LANGUAGE]: pseudo };
   for (const language of translated) {
-    const path = `app/i18n/${language}.po`;
+    const path = `${program.folder}/i18n/${language}.po`;
     const before = readFileSync(path, "utf8");
     const po = updatePo(before, uses);
     if (po !== before) writeFileSync(path, po);
     catalogues[language] = Object.fromEntries(Object.entries(readCatalogue(po)).filter(([, text]) => text));
   }
+  return { uses, ids, catalogues };
+}
+
+const toModule = (catalogues: Record<string, Catalogue>) =>
+  `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
+
+/**
+ * Writes the catalogues of both programs, and those of the portal for browsers. Returns what nothing should be shown with: messages with
+ * wrong values or the key of another one.
+ */
+export async function writeCatalogues(): Promise<string[]> {
+  const portal = await readCatalogues(PORTAL);
   const folder = "app/i18n/generated";
   mkdirSync(folder, { recursive: true });
-  const shown = findBrowserMessages(uses);
-  for (const [language, catalogue] of Object.entries(catalogues)) {
+  const shown = findBrowserMessages(portal.uses);
+  for (const [language, catalogue] of Object.entries(portal.catalogues)) {
     const kept = Object.entries(catalogue).filter(([id]) => shown.has(id));
     const keyed = Object.fromEntries(kept.map(([id, text]) => [toMessageKey(id), text]));
     writeFileSync(`${folder}/${language}.json`, JSON.stringify(keyed));
   }
-  const list = `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
-  writeFileSync(`${folder}/catalogues.ts`, list);
-  return [...findWrongValues(uses), ...findSameKeys(ids)];
+  writeFileSync(`${folder}/catalogues.ts`, toModule(portal.catalogues));
+  const upstream = await readCatalogues(UPSTREAM);
+  writeFileSync("upstream-mock/generated/catalogues.ts", toModule(upstream.catalogues));
+  return [...findWrongValues([...portal.uses, ...upstream.uses]), ...findSameKeys(portal.ids)];
 }

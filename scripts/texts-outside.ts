@@ -9,8 +9,8 @@ const AS_IT_IS = new Set(["Untranslated", "code", "kbd", "style", "script", "Tra
 const NOT_SHOWN =
   /^(?:(?:.*\.)?i18n\._|msg|gauge|graphql|require|import|fetch|RegExp|Error|TypeError|securityEvent|\w*\.?describe|(?:\w+\.)*log(?:ger)?\.(?:info|warn|error)|console\.\w+|(?:\w+\.)*querySelector(?:All)?|(?:\w+\.)*closest|(?:\w+\.)*matches|matchMedia)$/;
 
-/** Names of products and places, and what a header begins with. */
-const NAMES = /^(?:Bearer|GeoNames|Hong Kong|OpenVPN|Windows)\b/;
+/** Names of products and places, and what a header or a query begins with. */
+const NAMES = /^(?:SELECT|Bearer|GeoNames|Hong Kong|OpenVPN|Windows)\b/;
 
 const WORDS = /[A-Za-z]{2}/;
 /** A capital letter, then words: what begins like a sentence. */

@@ -1,7 +1,9 @@
+import type { I18n } from "@lingui/core";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import { MINUTE } from "#contract/durations";
+import { msg } from "#contract/i18n/i18n";
 import type { Db } from "#db/client";
 import { sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
@@ -12,6 +14,7 @@ import type { Config } from "./config";
 import { apiError } from "./http/api-error";
 import { logFailure } from "./http/log-failure";
 import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
+import { ENGLISH } from "./i18n/languages";
 import type { Deliver } from "./mail/outbox";
 
 /** The state of the process that all requests share. */
@@ -43,6 +46,10 @@ export interface Context extends UpstreamState {
   visitor: Visitor;
   /** The id of the request in the logs of portal and upstream. */
   requestId: string | null;
+  /** Makes texts in the language of the answer. */
+  i18n: I18n;
+  /** The English of what the answer says of single items in its language, for their records (ACT-01). */
+  english: Map<string, string>;
   /** Stores the answer of a call with an Idempotency-Key, in the transaction of its effect (SAFE-03). */
   storeAnswer?: (answer: unknown) => void;
 }
@@ -59,13 +66,16 @@ export type MaybeLazy<T> = T | Lazy<T>;
 export function createContext(
   upstream: UpstreamState,
   authorization: string | null | undefined,
-  visitor: Visitor = UNKNOWN_VISITOR,
-  requestId: string | null = null,
+  {
+    visitor = UNKNOWN_VISITOR,
+    requestId = null,
+    i18n = ENGLISH,
+  }: Partial<Pick<Context, "visitor" | "requestId" | "i18n">> = {},
 ): Context {
   const bearer = parseBearer(authorization);
   const session = bearer === null ? null : findSession(upstream, digest(bearer));
   if (session) recordUse(upstream, session, visitor);
-  return { ...upstream, visitor, requestId, session };
+  return { ...upstream, visitor, requestId, session, i18n, english: new Map() };
 }
 
 export function parseBearer(authorization: string | null | undefined): string | null {
@@ -107,8 +117,10 @@ function recordUse({ db, clock, log }: UpstreamState, { tokenHash }: Session, { 
   }
 }
 
+export const sessionEnded = () => apiError("UNAUTHENTICATED", msg("Your session has ended. Log in again."));
+
 /** Returns the session. @throws UNAUTHENTICATED without one; then the portal ends its own session (GATE-06) */
 export function requireSession(context: Context): Session {
   if (context.session) return context.session;
-  throw apiError("UNAUTHENTICATED", "Your session has ended. Log in again.");
+  throw sessionEnded();
 }

@@ -45,7 +45,7 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown
     const check = { number, state: "unknown" as const, companyName: null };
     const failed = i18n._(VAT_FAILED);
     if (failure.kind !== "limited") return { check, notifications: [danger(failed)] };
-    return { check, notifications: [danger(failed, failure.message)], limited: failure };
+    return { check, notifications: [danger(failed, failure)], limited: failure };
   }
   const { isValid, companyName } = outcome.value.validateVAT;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };

@@ -134,7 +134,7 @@ export function redirectWithFailure(
   const { status } = toResponseInit(failure);
   return redirectWithFlash(
     to,
-    [danger(quoted ?? failure.message, detail)],
+    [danger(quoted ?? failure, quoted ? { ...failure, message: detail } : detail)],
     [],
     isOutcomeUnknown(failure) ? toKeptForm(submitted, to, status, Date.now()) : undefined,
   );

@@ -17,7 +17,7 @@ export class PageGone extends FailureResponse {
   }
 
   /** Leads to the other page, with the message as a warning. */
-  toRedirect = () => redirectWithFlash(this.to, [warning(this.failure.message)]);
+  toRedirect = () => redirectWithFlash(this.to, [warning(this.failure)]);
 }
 
 /**

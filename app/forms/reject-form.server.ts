@@ -41,6 +41,8 @@ export interface FormRejection {
   startsAnew?: boolean;
   /** True when the upstream refused the form: the summary begins by naming the failed change. */
   isRefused: boolean;
+  /** The texts of it that are in English on a page of another language: the upstream's own (LANG-03). */
+  english?: string[];
 }
 
 /** True for a plain refusal. Rate limits and missing responses have sentences of their own. */
@@ -56,7 +58,8 @@ export function rejectForm(submission: SubmissionReply, reasons: RejectionReason
   const rejection: FormRejection = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
-    notifications: notifications.map((message) => danger(message)),
+    notifications: notifications.map((message) => danger(message === failure?.message ? failure : message)),
+    ...(failure?.inEnglish && { english: [failure.message] }),
     repeats: failure?.retryRepeatsEffect,
     isRefused: failure !== undefined && isPlainRefusal(failure),
   };

@@ -1,36 +1,17 @@
-import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
+import type { I18n } from "@lingui/core";
+import { createI18n, type Message, type Text, toText } from "#contract/i18n/i18n";
 import { LANGUAGES } from "./languages";
-import { readMessage } from "./read-message";
 
-/** A message that is declared before the reader's language is known, with its values. `i18n._(…)` makes text of it. */
-export type Message = MessageDescriptor;
-/** What can be shown: a message, or a text such as the upstream's, which is in the reader's language. */
-export type Text = string | Message;
-
-/** A catalogue's translations, by the English sentence, which has its context before it, if any. */
-export type Catalogue = Record<string, string>;
-
-/** Stands between a message's context and its sentence, as gettext has it. */
-const END_OF_CONTEXT = "\u0004";
-
-/**
- * Declares a message, for constants of a module. `npm run generate` finds the sentence here.
- * @param context says what the sentence is about, where a language needs another translation for it than elsewhere
- */
-export const msg = (sentence: string, context?: string): Message => ({ id: toMessageId(sentence, context) });
-
-/** Returns the id of a message, by which catalogues have it. */
-export const toMessageId = (sentence: string, context?: string): string =>
-  context ? context + END_OF_CONTEXT + sentence : sentence;
-
-/** Splits a message's id into its context, "" for none, and its sentence. */
-export function splitMessageId(id: string): { context: string; sentence: string } {
-  const end = id.indexOf(END_OF_CONTEXT);
-  return { context: id.slice(0, Math.max(end, 0)), sentence: id.slice(end + 1) };
-}
-
-/** Returns text as it is, and a message in the reader's language. */
-export const toText = (i18n: I18n, text: Text): string => (typeof text === "string" ? text : i18n._(text));
+export {
+  type Catalogue,
+  createI18n,
+  type Message,
+  msg,
+  splitMessageId,
+  type Text,
+  toMessageId,
+  toText,
+} from "#contract/i18n/i18n";
 
 /** Returns a counting message with its number: `{count, plural, one {# user} other {# users}}` as '233 users'. */
 export const toCount = (i18n: I18n, counted: Message, count: number): string => i18n._(counted.id, { count });
@@ -38,33 +19,6 @@ export const toCount = (i18n: I18n, counted: Message, count: number): string => 
 /** Returns a form's labels in the reader's language. */
 export const toLabels = (i18n: I18n, labels: Record<string, Text>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, toText(i18n, label)]));
-
-/** Lingui reads `\x41` and `\u0041` in a finished sentence as "A", also where a user's name has them. */
-const keepBackslashes = (value: unknown) =>
-  typeof value === "string" ? value.replace(/\\(?=x[\da-f]{2}|u[\da-f]{4})/gi, "\\x5c") : value;
-
-class PortalI18n extends I18n {
-  /** Returns the key of a message in the catalogue. */
-  toKey = (id: string) => id;
-
-  override _(given: MessageDescriptor | string, values?: Record<string, unknown>, options?: MessageOptions) {
-    const message = typeof given === "string" ? { id: given, values } : given;
-    const kept = Object.entries(message.values ?? {}).map(([name, value]) => [name, keepBackslashes(value)]);
-    const text = { message: splitMessageId(message.id).sentence, ...options };
-    return super._(this.toKey(message.id), Object.fromEntries(kept), text);
-  }
-}
-
-/**
- * Creates what makes texts for one reader: each request and each browser has its own, none is shared (LANG-02).
- * @param toKey returns the key of a message in the catalogue, which is its id on the server
- */
-export function createI18n(language: string, catalogue: Catalogue = {}, toKey?: (id: string) => string): I18n {
-  const messages: Messages = catalogue;
-  const i18n = new PortalI18n({ locale: language, messages: { [language]: messages } });
-  if (toKey) i18n.toKey = toKey;
-  return i18n.setMessagesCompiler(readMessage);
-}
 
 /** Creates what makes English texts, which need no catalogue: for what shows none, or where the reader's language isn't known. */
 export const createEnglishI18n = (): I18n => createI18n(LANGUAGES[0]);

@@ -20,9 +20,7 @@ export async function action(args: ActionFunctionArgs) {
     const stored = await attempt(viewer.upstream.mutateIfSupported(SetLanguage, variables));
     // The profile's comes first, so without it the choice has no effect.
     if (!stored.ok)
-      return redirectWithFlash(from, [
-        danger(args.context.i18n._("Your language isn't changed."), stored.failure.message),
-      ]);
+      return redirectWithFlash(from, [danger(args.context.i18n._("Your language isn't changed."), stored.failure)]);
   }
   return redirect(from, { headers: { "Set-Cookie": await serializeLanguage(language) } });
 }

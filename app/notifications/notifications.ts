@@ -1,12 +1,20 @@
 import type { NotificationItem } from "~/ui/notification/notification";
 
+/** A text, or a failure, whose message the upstream may have written in another language than the page's (LANG-03). */
+type Said = string | { message: string; inEnglish?: true };
+
+const textOf = (said: Said) => (typeof said === "string" ? said : said.message);
+const isInEnglish = (said: Said) => typeof said !== "string" && said.inEnglish === true;
+
 const createNotification =
   (type: NotificationItem["type"]) =>
-  (message: string, detail?: string): NotificationItem => ({
+  (message: Said, detail: Said = ""): NotificationItem => ({
     id: crypto.randomUUID(),
     type,
-    message,
-    ...(detail && { detail }),
+    message: textOf(message),
+    ...(textOf(detail) && { detail: textOf(detail) }),
+    ...(isInEnglish(message) && { messageLanguage: "en" }),
+    ...(isInEnglish(detail) && { detailLanguage: "en" }),
   });
 
 export const success = createNotification("success");

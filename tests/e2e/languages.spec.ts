@@ -3,17 +3,21 @@ import { createI18n } from "../../app/i18n/i18n";
 import { LANGUAGES } from "../../app/i18n/languages";
 import { readCatalogue } from "../../scripts/messages";
 import { MASTER } from "../support/accounts";
+import { mailsTo } from "../support/people";
 import { expect, test } from "../support/test";
 
 for (const language of LANGUAGES.slice(1)) {
-  const i18n = createI18n(language, readCatalogue(readFileSync(`app/i18n/${language}.po`, "utf8")));
+  const read = (folder: string) =>
+    createI18n(language, readCatalogue(readFileSync(`${folder}/i18n/${language}.po`, "utf8")));
+  const [i18n, upstreams] = [read("app"), read("upstream-mock")];
 
   test.describe(() => {
     test.use({ locale: language });
 
-    test(`in ${language}: a refused login, a list with its count, an invitation, and another language [LANG-02, LANG-04] @all @both`, async ({
+    test(`in ${language}: a refused login, a list with its count, an invitation, and another language [LANG-02, LANG-03, LANG-04] @all @both`, async ({
       page,
       signInAs,
+      world,
     }) => {
       await page.goto("/authentication");
       await expect(page).toHaveTitle(`${i18n._("Log in")} · Brenta Central`);
@@ -22,6 +26,10 @@ for (const language of LANGUAGES.slice(1)) {
       await expect(page.getByRole("alert").filter({ hasText: i18n._("There is a problem") })).toContainText(
         i18n._("Email format is incorrect"),
       );
+      await page.getByLabel(i18n._("E-mail")).fill(MASTER);
+      await page.getByLabel(i18n._("Password"), { exact: true }).fill("wrong");
+      await page.getByRole("button", { name: i18n._("Log in"), exact: true }).click();
+      await expect(page.getByRole("main")).toContainText(upstreams._("Wrong email or password."));
 
       await signInAs(MASTER);
       await page.goto("/inventory");
@@ -35,6 +43,9 @@ for (const language of LANGUAGES.slice(1)) {
       await expect(page.getByRole("region", { name: i18n._("Notifications") })).toContainText(
         i18n._("Registration invitation successfully sent to {email}.", { email: "new@acme.example" }),
       );
+      // Who has no account yet reads the sender's language.
+      const [mail] = await mailsTo(world, "new@acme.example");
+      expect(mail?.subject).toBe(upstreams._("You're invited to join {product}", { product: "Brenta Central" }));
 
       await page.goto("/profile");
       await page.getByRole("button", { name: "English", exact: true }).click();

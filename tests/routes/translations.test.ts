@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, test as plain } from "vitest";
 import { splitMessageId } from "../../app/i18n/i18n";
 import { LANGUAGES } from "../../app/i18n/languages";
-import { splitAtBraces } from "../../app/i18n/read-message";
+import { splitAtBraces } from "../../contract/i18n/read-message";
 import { readCatalogue } from "../../scripts/messages";
 import { MASTER } from "../support/accounts";
 import { sampleUrl, VIEWS } from "../support/forms/samples";

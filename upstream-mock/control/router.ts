@@ -2,7 +2,7 @@ import { json, type Request, type RequestHandler, type Response, Router, urlenco
 import { z } from "zod";
 import type { Config } from "#mock/config";
 import type { UpstreamState } from "#mock/context";
-import { apiError, notFound } from "#mock/http/api-error";
+import { apiError } from "#mock/http/api-error";
 import { parseBody, queryText, restErrors } from "#mock/http/rest";
 import { listMails, toOutboxMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
@@ -40,7 +40,7 @@ export function controlRouter(
   router.get("/totp", (request, response) => {
     const { email = "", secret } = request.query;
     const code = secret ? codeOfSecret(upstream, String(secret)) : codeFor(upstream, String(email));
-    if (!code) throw notFound("enrolled account");
+    if (!code) throw apiError("NOT_FOUND", "The enrolled account was not found.");
     response.json(code);
   });
   router.get("/outbox", (_request, response) => response.type("html").send(outboxPage(upstream.db)));
@@ -133,7 +133,7 @@ function addStateRoutes(router: Router, upstream: UpstreamState): void {
   );
   const withSnapshot = (use: (id: string) => boolean) => (request: Request, response: Response) => {
     const { id } = parseBody(z.strictObject({ id: z.string() }), request.body);
-    if (!use(id)) throw notFound("snapshot");
+    if (!use(id)) throw apiError("NOT_FOUND", "The snapshot was not found.");
     respond(request, response, { id });
   };
   router.post(

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import { HEADERS } from "#contract/headers";
+import { msg } from "#contract/i18n/i18n";
 import { openapiJudge } from "#contract/openapi";
 import { GRAPHQL_PATH } from "#contract/rest";
 import { buildContract } from "#contract/sdl";
@@ -19,12 +20,15 @@ import { getVirtualApplianceLinks } from "#mock/domains/settings/queries";
 import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest";
 import { wrongKey } from "#mock/http/visitor";
+import { readLanguage } from "#mock/i18n/languages";
 import { placesRouter } from "#mock/places/router";
 import { doDueWork } from "./due-work";
 import { graphqlHandler } from "./graphql";
 import { requestLog } from "./request-log";
 import { restRouter } from "./rest";
 import { dropHeaders } from "./unsupported";
+
+const NOTHING_HERE = msg("There is nothing at this address.");
 
 /**
  * Returns everything that the upstream serves, without listening.
@@ -66,6 +70,11 @@ export function createApp(
     app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers, contract));
     app.use(metricsRouter(upstream, effects));
   }
+  app.use((request, response, next) => {
+    if (upstream.config.capabilities.includes("languages"))
+      response.set("Content-Language", readLanguage(upstream.config, request).locale);
+    next();
+  });
   // Behind the control, which no page of another origin reads.
   app.use(crossOrigin(upstream.config));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
@@ -76,8 +85,10 @@ export function createApp(
   app.all(GRAPHQL_PATH, graphqlHandler(upstream, schema, effects));
   app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
-  app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
-  app.use(restErrors(upstream.log));
+  app.use((request, response) =>
+    response.status(404).json({ message: readLanguage(upstream.config, request)._(NOTHING_HERE) }),
+  );
+  app.use(restErrors(upstream.log, (request) => readLanguage(upstream.config, request)));
   return app;
 }
 

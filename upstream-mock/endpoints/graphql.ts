@@ -1,6 +1,7 @@
 import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspection";
+import type { I18n } from "@lingui/core";
 import type { Request, RequestHandler, Response } from "express";
-import { GraphQLError, type GraphQLSchema } from "graphql";
+import type { GraphQLError, GraphQLSchema } from "graphql";
 import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { ErrorCode } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
@@ -9,9 +10,10 @@ import { countOperations, type OperationCounts } from "#mock/control/operation-c
 import { activityRecording } from "#mock/guards/activity-recording";
 import { idempotency, plainExecution } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/input-limits";
-import { apiError, getErrorCode, isStorageFailure } from "#mock/http/api-error";
+import { apiError, FAILED, getErrorCode, isStorageFailure, NOT_SAVED, translateError } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
 import { readVisitor } from "#mock/http/visitor";
+import { readLanguage } from "#mock/i18n/languages";
 import { supportedError } from "./unsupported";
 
 interface Exchange {
@@ -43,13 +45,12 @@ export function graphqlHandler(
     logging: false,
     batching: false,
     multipart: false,
-    context: ({ request: { headers }, res }) =>
-      createContext(
-        upstream,
-        headers.get("authorization"),
-        readVisitor(config.portalKey, (name) => headers.get(name)),
-        res.locals.requestId,
-      ),
+    context: ({ request: { headers }, req, res }) =>
+      createContext(upstream, headers.get("authorization"), {
+        visitor: readVisitor(config.portalKey, (name) => headers.get(name)),
+        requestId: res.locals.requestId,
+        i18n: readLanguage(config, req),
+      }),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [
       onlyPostedJson,
@@ -97,7 +98,7 @@ function mask({ log }: UpstreamState, error: unknown): Error {
   const cause: unknown = Object(error).originalError ?? error;
   logFailure(log, cause, "operation failed");
   if (isStorageFailure(cause)) return storageFailure();
-  return apiError("INTERNAL", "Something went wrong.");
+  return apiError("INTERNAL", FAILED);
 }
 
 /** True when GraphQL itself refused the request: its document or its variables. */
@@ -106,19 +107,31 @@ function isRefusal(error: unknown): boolean {
   return name === "GraphQLError" && (originalError === undefined || isRefusal(originalError));
 }
 
-const storageFailure = () =>
-  new GraphQLError("Nothing can be saved right now. Try again in a moment.", {
-    extensions: { code: "INTERNAL" satisfies ErrorCode, http: { status: 503 } },
-  });
+function storageFailure(): GraphQLError {
+  const failure = apiError("INTERNAL", NOT_SAVED);
+  failure.extensions.http = { status: 503 };
+  return failure;
+}
 
-/** Gives refusals of the schema or the limits one of the contract's codes, and removes unsupported ones. */
-const contractCodes = ({ config }: UpstreamState): Plugin => ({
-  onResultProcess({ result, setResult }) {
+/**
+ * Gives refusals of the schema or the limits one of the contract's codes, and removes unsupported ones. The contract's own are in the
+ * language of the request (LANG-03).
+ */
+const contractCodes = ({ config }: UpstreamState): Plugin<object, Exchange> => ({
+  onResultProcess({ result, setResult, serverContext }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
-    const errors = result.errors.map((error) => supportedError(getErrorCode(error) ? error : withCode(error), config));
+    const i18n = readLanguage(config, serverContext.req);
+    const errors = result.errors.map((error) =>
+      supportedError(getErrorCode(error) ? translated(i18n, error) : withCode(error), config),
+    );
     setResult({ ...result, errors });
   },
 });
+
+const translated = (i18n: I18n, error: GraphQLError) => {
+  const { nodes, path, extensions } = error;
+  return createGraphQLError(translateError(i18n, error), { nodes, path, extensions });
+};
 
 const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
   createGraphQLError(message, {

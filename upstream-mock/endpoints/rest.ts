@@ -11,6 +11,7 @@ import { requireWithinLimits } from "#mock/guards/input-limits";
 import { collectTexts, recordRefusedCall } from "#mock/guards/refusals";
 import { restErrors } from "#mock/http/rest";
 import { readVisitor } from "#mock/http/visitor";
+import { readLanguage } from "#mock/i18n/languages";
 
 type RestHandlers = Record<RestOperation, RestHandler>;
 
@@ -22,7 +23,11 @@ export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effe
   for (const id of Object.keys(REST) as RestOperation[]) {
     router[REST[id].method](restPath(id, upstream.config.productSlug), async (request, response, next) => {
       const visitor = readVisitor(upstream.config.portalKey, (name) => request.get(name));
-      const context = createContext(upstream, request.get("authorization"), visitor, response.locals.requestId);
+      const context = createContext(upstream, request.get("authorization"), {
+        visitor,
+        requestId: response.locals.requestId,
+        i18n: readLanguage(upstream.config, request),
+      });
       try {
         requireWithinLimits({ ...request.query, ...Object(request.body) });
         if (REST_ACCESS[id].access !== "public") requireSession(context);
@@ -43,7 +48,7 @@ export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effe
       }
     });
   }
-  router.use(restErrors(upstream.log));
+  router.use(restErrors(upstream.log, (request) => readLanguage(upstream.config, request)));
   return router;
 }
 

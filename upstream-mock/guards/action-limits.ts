@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import type { Context } from "#mock/context";
 import { consumeAttempt, countLeft, limitsOfAddress, type RateLimit } from "./rate-limits";
 
@@ -13,13 +14,13 @@ export interface LimitSubjects {
 
 /** The sentence that refuses each act once its limit is used up. */
 const REFUSALS = {
-  invitation: "You've sent too many invitations.",
-  invitationBatch: "You've sent too many invitations.",
-  invitationTo: "You've sent too many invitations.",
-  passwordReset: "Too many emails have been requested.",
-  registration: "Too many registrations from your network or for this email address.",
-  request: "You've sent too many requests.",
-  vatCheck: "Too many VAT checks.",
+  invitation: msg("You've sent too many invitations."),
+  invitationBatch: msg("You've sent too many invitations."),
+  invitationTo: msg("You've sent too many invitations."),
+  passwordReset: msg("Too many emails have been requested."),
+  registration: msg("Too many registrations from your network or for this email address."),
+  request: msg("You've sent too many requests."),
+  vatCheck: msg("Too many VAT checks."),
 } as const;
 
 export type LimitedAction = keyof typeof REFUSALS;

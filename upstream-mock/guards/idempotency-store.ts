@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { and, gt, inArray, lte } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { idempotentResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { parseBearer, type Session, type UpstreamState } from "#mock/context";
@@ -42,7 +43,7 @@ export function createIdempotentRunner(upstream: UpstreamState) {
   const running = new Map<string, Promise<unknown>>();
   return async <Result>(call: IdempotentCall<Result>): Promise<unknown> => {
     if (!KEY.test(call.key))
-      throw apiError("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
+      throw apiError("BAD_USER_INPUT", msg("The Idempotency-Key must be 8 to 255 visible characters."));
     const lookups = getLookups(call);
     const findRunning = () => lookups.map((lookup) => running.get(lookup)).find((first) => first !== undefined);
     for (let first = findRunning(); first; first = findRunning()) await first.catch(() => undefined);
@@ -82,7 +83,7 @@ async function runOrRecall<Result>(
   const { rememberedResultLifetime, rememberedSecretLifetime } = upstream.config.limits;
   const stored = recall<Result>(upstream, key, lookups);
   if (stored && stored.request !== request)
-    throw apiError("CONFLICT", "This Idempotency-Key belongs to another request.");
+    throw apiError("CONFLICT", msg("This Idempotency-Key belongs to another request."));
   if (stored) return stored.result;
   let isStored = false;
   const store = (result: Result) => {

@@ -12,6 +12,7 @@ import {
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import { HEADERS, isSecretAnswer } from "#contract/headers";
+import { msg } from "#contract/i18n/i18n";
 import type { Context, UpstreamState } from "#mock/context";
 import { apiError } from "#mock/http/api-error";
 import { runInTransaction } from "./commit-with-answer";
@@ -64,7 +65,10 @@ function executeAndStore(args: ExecutionArgs, execute: Execute, store: (result: 
   const [first, ...others] = operation?.selectionSet.selections ?? [];
   const isOne = first?.kind === Kind.FIELD && others.length === 0;
   if (!isOne && operation?.operation === OperationTypeNode.MUTATION)
-    throw apiError("BAD_USER_INPUT", "An Idempotency-Key is for one operation. Please send the others by themselves.");
+    throw apiError(
+      "BAD_USER_INPUT",
+      msg("An Idempotency-Key is for one operation. Please send the others by themselves."),
+    );
   if (!isOne) return execute(args);
   const context = args.contextValue as Keyed;
   const storeAnswer = (answer: unknown) => {

@@ -73,7 +73,8 @@ describe("every operation refuses a text that is longer than the contract permit
   )("%s", async (_, kind, field) => {
     for (const path of field.args.flatMap((arg) => textsIn(arg.type, [arg.name]))) {
       const answer = await call(kind, field, path);
-      const message = `${path.at(-1)} must be ${longestInput(path.at(-1) ?? "")} characters or fewer.`;
+      const longest = longestInput(path.at(-1) ?? "").toLocaleString("en");
+      const message = `${path.at(-1)} must be ${longest} characters or fewer.`;
       expect([codeOf(answer), messageOf(answer)], path.join(".")).toEqual(["BAD_USER_INPUT", message]);
     }
   });

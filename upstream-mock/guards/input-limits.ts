@@ -1,4 +1,5 @@
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
+import { msg } from "#contract/i18n/i18n";
 import { longestInput } from "#contract/limits";
 import { badInput } from "#mock/http/api-error";
 
@@ -10,7 +11,8 @@ import { badInput } from "#mock/http/api-error";
 export function requireWithinLimits(value: unknown, name = ""): void {
   if (typeof value === "string") {
     const longest = longestInput(name);
-    if (value.length > longest) throw badInput(`${name} must be ${longest} characters or fewer.`, name);
+    if (value.length > longest)
+      throw badInput(msg("{name} must be {maximum, number} characters or fewer.", { name, maximum: longest }), name);
   } else if (Array.isArray(value)) {
     for (const item of value) requireWithinLimits(item, name);
   } else if (typeof value === "object" && value !== null) {

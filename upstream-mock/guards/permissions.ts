@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { PermissionName, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, resources, rolePermissions, roles } from "#db/schema/identity";
@@ -49,7 +50,7 @@ export function hasPermission(
 
 /** Throws FORBIDDEN in a session by a one-time token, which may not touch the account of its user (PROF-06). */
 export function refuseImpersonated({ mfaTokenUsed }: Session): void {
-  if (!mfaTokenUsed) throw forbidden("Only users themselves can change their own account.");
+  if (!mfaTokenUsed) throw forbidden(msg("Only users themselves can change their own account."));
 }
 
 /** Returns the session. @throws UNAUTHENTICATED without one, FORBIDDEN in an impersonated one, as `refuseImpersonated` */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { msg } from "#contract/i18n/i18n";
 import { type Db, openDatabase } from "#db/client";
 import { consumeAttempt, type RateLimit, resetAttempts } from "./rate-limits";
 
@@ -25,7 +26,7 @@ test("each attempt counts for its window, and the wait ends with the first of th
     expect(take(now)).toEqual(["Too many attempts. Try again in 40 seconds.", { "Retry-After": "40" }]);
   expect(take(59_999)).toEqual(["Too many attempts. Try again in 1 second.", { "Retry-After": "1" }]);
   expect(take(60_000)).toBeNull();
-  expect(take(60_000, { refusal: "Too many." })).toEqual([
+  expect(take(60_000, { refusal: msg("Too many.") })).toEqual([
     "Too many. Try again in 20 seconds.",
     { "Retry-After": "20" },
   ]);

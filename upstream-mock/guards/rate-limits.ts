@@ -1,6 +1,7 @@
 import { and, count, eq, gt, like, lte, min, or } from "drizzle-orm";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { SITE_FACTOR, toRateLimitNetworks } from "#contract/networks/ip-address";
-import { formatRetryAfter } from "#contract/retry-after";
+import { splitWait } from "#contract/retry-after";
 import type { Db, Queryable } from "#db/client";
 import { attempts } from "#db/schema/access";
 import { digest } from "#db/secrets";
@@ -17,7 +18,7 @@ export interface RateLimit extends Subject {
   /** The time that an attempt counts, in milliseconds. */
   window: number;
   /** The sentence that replaces the one about attempts. The time to wait follows it. */
-  refusal?: string;
+  refusal?: Message;
   /**
    * Names a device or the like that has an allowance of its own. Once that is used up, it shares the common one for a
    * while.
@@ -26,7 +27,17 @@ export interface RateLimit extends Subject {
 }
 
 /** Says the same for every account, so that it does not reveal which ones exist. */
-const TOO_MANY = "Too many attempts.";
+const TOO_MANY = msg("Too many attempts.");
+
+/** Returns the sentence that says how long to wait (SAFE-07). */
+function describeWait(seconds: number): Message {
+  const { amount, unit } = splitWait(seconds);
+  if (unit === "second")
+    return msg("{amount, plural, one {Try again in # second.} other {Try again in # seconds.}}", { amount });
+  if (unit === "minute")
+    return msg("{amount, plural, one {Try again in # minute.} other {Try again in # minutes.}}", { amount });
+  return msg("{amount, plural, one {Try again in # hour.} other {Try again in # hours.}}", { amount });
+}
 
 /** Returns the limits of an address's household and of its site (SAFE-07). */
 export function limitsOfAddress(address: string, limit: Omit<RateLimit, "whom">): RateLimit[] {
@@ -77,7 +88,8 @@ function takeFrom(db: Queryable, now: number, { max, window, refusal }: RateLimi
     }
     soonest = Math.min(soonest, (used.first ?? now) - now);
   }
-  throw rateLimited(`${refusal ?? TOO_MANY} ${formatRetryAfter(Math.ceil(soonest / 1000))}`, soonest);
+  const wait = describeWait(Math.ceil(soonest / 1000));
+  throw rateLimited(msg("{refusal} {wait}", { refusal: refusal ?? TOO_MANY, wait }), soonest);
 }
 
 /** Forgets all failures of a subject, also those with an allowance of their own (SAFE-02). */

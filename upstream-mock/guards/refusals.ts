@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { MINUTE } from "#contract/durations";
 import type { ErrorCode } from "#contract/error-codes";
+import { type Text, toText } from "#contract/i18n/i18n";
 import { pruneRefusals } from "#db/activity-log/actor-context";
 import type { Queryable } from "#db/client";
 import { activity, refusals } from "#db/schema/activity";
@@ -10,6 +11,7 @@ import { users } from "#db/schema/identity";
 import type { Context, Session } from "#mock/context";
 import { getErrorCode } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
+import { ENGLISH } from "#mock/i18n/languages";
 import { phraseFor } from "./operation-phrases";
 
 /** A refused call: its operation, and every text that its caller sent along. */
@@ -50,6 +52,13 @@ const ENDS: Partial<Record<ErrorCode, string>> = {
   CONFLICT: ", but it conflicted with what was saved already",
   RATE_LIMITED: " too many times",
 };
+
+/** Returns what a batch says of an item that it rejects, in the language of the answer; the record has it in English. */
+export function sayRejection({ i18n, english }: Context, text: Text): string {
+  const said = toText(i18n, text);
+  english.set(said, toText(ENGLISH, text));
+  return said;
+}
 
 /** Returns the end of a refusal's sentence in Activity. @param message the reason, a sentence; undefined if nobody asked for it */
 export const describeRefusal = (message: string | undefined): string =>

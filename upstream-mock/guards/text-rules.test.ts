@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { msg } from "#contract/i18n/i18n";
 import {
   emailAddress,
   newPassword,
@@ -20,26 +21,24 @@ function outcome(check: () => unknown) {
 }
 
 test("a line is trimmed, not empty, and as long as its limit", () => {
-  expect(outcome(() => requiredText("Name", `  ${"x".repeat(100)} `))).toBe("x".repeat(100));
-  expect(outcome(() => requiredText("Name", "x".repeat(101)))).toBe("Name must be 100 characters or fewer.");
+  expect(outcome(() => requiredText(msg("Name"), `  ${"x".repeat(100)} `))).toBe("x".repeat(100));
+  expect(outcome(() => requiredText(msg("Name"), "x".repeat(101)))).toBe("Name must be 100 characters or fewer.");
   for (const none of ["", " \t", null, undefined])
     expect(
-      outcome(() => requiredText("Name", none)),
+      outcome(() => requiredText(msg("Name"), none)),
       String(none),
     ).toBe("Name is required.");
-  expect([optionalName("Role", " "), optionalName("Role", null), optionalName("Role", " CEO ")]).toEqual([
-    null,
-    null,
-    "CEO",
-  ]);
+  expect([optionalName(msg("Role"), " "), optionalName(msg("Role"), null), optionalName(msg("Role"), " CEO ")]).toEqual(
+    [null, null, "CEO"],
+  );
 });
 
 test("an address has up to 254 characters, a phone number up to 20 digits", () => {
   const long = (length: number) =>
     `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(length - 191)}.example`;
-  expect(outcome(() => emailAddress("Email", ` ${long(254)} `))).toBe(long(254));
-  expect(outcome(() => emailAddress("Email", long(255)))).toBe("Email must be 254 characters or fewer.");
-  expect(outcome(() => emailAddress("Email", "ada"))).toBe(
+  expect(outcome(() => emailAddress(msg("Email"), ` ${long(254)} `))).toBe(long(254));
+  expect(outcome(() => emailAddress(msg("Email"), long(255)))).toBe("Email must be 254 characters or fewer.");
+  expect(outcome(() => emailAddress(msg("Email"), "ada"))).toBe(
     "Email must be an email address, for example name@example.com.",
   );
   expect([phoneNumber(` +${"1".repeat(20)}`), phoneNumber(""), phoneNumber(null)]).toEqual([
@@ -61,18 +60,18 @@ test("a password has 6 to 1,000 characters, and its refusal names the field [REG
   expect(outcome(() => newPassword(word(5)))).toEqual(["password", "The password has to have minimum 6 characters."]);
   expect(outcome(() => newPassword(word(1001)))).toEqual([
     "password",
-    "The password must be 1000 characters or fewer.",
+    "The password must be 1,000 characters or fewer.",
   ]);
 });
 
 test("lines of text are not empty, and as long as their limit", () => {
-  expect(outcome(() => requiredLines("Comment", "\na\r\nb\n", 3))).toBe("a\nb");
-  expect(outcome(() => requiredLines("Comment", "abcd", 3))).toBe("Comment must be 3 characters or fewer.");
-  expect(outcome(() => requiredLines("Comment", " \n ", 3))).toBe("Comment is required.");
+  expect(outcome(() => requiredLines(msg("Comment"), "\na\r\nb\n", 3))).toBe("a\nb");
+  expect(outcome(() => requiredLines(msg("Comment"), "abcd", 3))).toBe("Comment must be 3 characters or fewer.");
+  expect(outcome(() => requiredLines(msg("Comment"), " \n ", 3))).toBe("Comment is required.");
 });
 
 test("the first field that is refused is named, another error stays as it is", () => {
-  const checks = { first: () => requiredText("First", "a"), second: () => requiredText("Second", "") };
+  const checks = { first: () => requiredText(msg("First"), "a"), second: () => requiredText(msg("Second"), "") };
   expect(outcome(() => validateFields({ first: checks.first }))).toEqual({ first: "a" });
   expect(outcome(() => validateFields(checks, "company."))).toEqual(["company.second", "Second is required."]);
   const fault = new TypeError("a fault");

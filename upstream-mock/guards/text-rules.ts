@@ -1,11 +1,12 @@
 import { GraphQLError } from "graphql";
 import { isPhone, normalizePhone } from "#contract/formats";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { isEmail, normalizeEmail } from "#contract/identity/email";
 import { findPasswordError, type PasswordOwner } from "#contract/identity/password";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
 import { findLineError, normalizeLines, normalizeText, TEXT_ERRORS } from "#contract/text";
-import { badInput } from "#mock/http/api-error";
+import { badInput, getErrorText } from "#mock/http/api-error";
 
 /** The checks of typed texts. The sentences of their errors go to the user as they are. */
 
@@ -21,19 +22,20 @@ export function validateFields<All extends Checks>(checks: All, prefix = ""): Ch
     try {
       return [name, check()];
     } catch (error) {
-      throw error instanceof GraphQLError ? badInput(error.message, prefix + name) : error;
+      throw error instanceof GraphQLError ? badInput(getErrorText(error), prefix + name) : error;
     }
   });
   return Object.fromEntries(entries);
 }
 
 /** Returns a line of text that is not empty, without blanks around it and with each letter in one spelling (NFC). */
-export function requiredText(label: string, text: string | null | undefined, max = MAX_NAME_LENGTH): string {
+export function requiredText(label: Message, text: string | null | undefined, max = MAX_NAME_LENGTH): string {
   const plain = normalizeText(text ?? "");
-  if (plain === "") throw badInput(`${label} is required.`);
-  if (plain.length > max) throw badInput(`${label} must be ${max} characters or fewer.`);
+  if (plain === "") throw badInput(msg("{label} is required.", { label }));
+  if (plain.length > max)
+    throw badInput(msg("{label} must be {maximum, number} characters or fewer.", { label, maximum: max }));
   const problem = findLineError(plain);
-  if (problem) throw badInput(`${label}: ${TEXT_ERRORS[problem]}.`);
+  if (problem) throw badInput(msg("{label}: {problem}.", { label, problem: msg(TEXT_ERRORS[problem]) }));
   return plain;
 }
 
@@ -41,21 +43,22 @@ export function requiredText(label: string, text: string | null | undefined, max
  * Returns the name of a person, a company, a place or a view. It holds no page's address, because it appears in mails
  * (SAFE-07).
  */
-export function requiredName(label: string, text: string | null | undefined, max = MAX_NAME_LENGTH): string {
+export function requiredName(label: Message, text: string | null | undefined, max = MAX_NAME_LENGTH): string {
   const name = requiredText(label, text, max);
   const problem = findNameError(name);
-  if (problem) throw badInput(`${label}: ${TEXT_ERRORS[problem]}.`);
+  if (problem) throw badInput(msg("{label}: {problem}.", { label, problem: msg(TEXT_ERRORS[problem]) }));
   return name;
 }
 
 /** Returns a name as `requiredName` does, or null when it is empty. */
-export const optionalName = (label: string, text: string | null | undefined) =>
+export const optionalName = (label: Message, text: string | null | undefined) =>
   text == null || normalizeText(text) === "" ? null : requiredName(label, text);
 
 /** Returns an e-mail address in its stored form (REG-09). */
-export function emailAddress(label: string, text: string | null | undefined): string {
+export function emailAddress(label: Message, text: string | null | undefined): string {
   const address = requiredText(label, normalizeEmail(text ?? ""), MAX_EMAIL_LENGTH);
-  if (!isEmail(address)) throw badInput(`${label} must be an email address, for example name@example.com.`);
+  if (!isEmail(address))
+    throw badInput(msg("{label} must be an email address, for example name@example.com.", { label }));
   return address;
 }
 
@@ -63,27 +66,32 @@ export function emailAddress(label: string, text: string | null | undefined): st
 export function phoneNumber(text: string | null | undefined): string | null {
   const phone = normalizePhone(text ?? "");
   if (phone === "") return null;
-  if (!isPhone(phone)) throw badInput("Phone number is invalid.");
+  if (!isPhone(phone)) throw badInput(msg("Phone number is invalid."));
   return phone;
 }
 
 /** Returns a new password that is long enough and hard to guess for people who know its owner (REG-09). */
 export function newPassword(text: string, owner: PasswordOwner = {}): string {
   if (text.length < MIN_PASSWORD_LENGTH)
-    throw badPassword(`The password has to have minimum ${MIN_PASSWORD_LENGTH} characters.`);
+    throw badPassword(
+      msg("The password has to have minimum {minimum, number} characters.", { minimum: MIN_PASSWORD_LENGTH }),
+    );
   if (text.length > MAX_PASSWORD_LENGTH)
-    throw badPassword(`The password must be ${MAX_PASSWORD_LENGTH} characters or fewer.`);
+    throw badPassword(
+      msg("The password must be {maximum, number} characters or fewer.", { maximum: MAX_PASSWORD_LENGTH }),
+    );
   const problem = findPasswordError(text, owner);
-  if (problem) throw badPassword(`${problem}.`);
+  if (problem) throw badPassword(msg("{problem}.", { problem: msg(problem) }));
   return text;
 }
 
-const badPassword = (message: string) => badInput(message, "password");
+const badPassword = (text: Message) => badInput(text, "password");
 
 /** Returns several lines of text, such as a comment, without invisible characters. */
-export function requiredLines(label: string, text: string, max: number): string {
+export function requiredLines(label: Message, text: string, max: number): string {
   const plain = normalizeLines(text);
-  if (plain === "") throw badInput(`${label} is required.`);
-  if (plain.length > max) throw badInput(`${label} must be ${max} characters or fewer.`);
+  if (plain === "") throw badInput(msg("{label} is required.", { label }));
+  if (plain.length > max)
+    throw badInput(msg("{label} must be {maximum, number} characters or fewer.", { label, maximum: max }));
   return plain;
 }

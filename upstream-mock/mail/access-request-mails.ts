@@ -1,8 +1,9 @@
+import { msg } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
 import { formatDay } from "./messages";
 import type { Message } from "./outbox";
-import { isolatedName, linkButton, paragraph, quoted } from "./parts";
+import { isolatedName, linkButton, paragraph, quoted, translateHtml } from "./parts";
 
 /** What an approval grants, which may be less than was asked for. Instants are in milliseconds. */
 export interface GrantedAccess {
@@ -27,35 +28,54 @@ interface Answer {
 
 /** Composes the answer to a request for access (ASK-02). The reason is quoted as plain text, and no part of it is a link. */
 export function accessAnswerMail(settings: MailSettings, { to, id, location, answer, granted, now }: Answer): Message {
-  const verb = granted ? "approved" : "declined";
+  const { i18n } = settings;
   const link = granted
     ? `${settings.publicOrigin}/ras`
     : `${settings.publicOrigin}/ras/requests/${encodeURIComponent(id)}`;
-  const where = location !== null && html` to ${isolatedName(location)}`;
+  const answered = granted ? describeApproval(location) : describeRefusal(location);
   return compose(settings, {
     to,
     kind: "access-answer",
-    subject: `Your request for access was ${verb}`,
-    body: html`${paragraph(html`Your request for remote access${where} was ${verb}.`)}${
+    subject: granted ? i18n._("Your request for access was approved") : i18n._("Your request for access was declined"),
+    body: html`${paragraph(translateHtml(i18n, answered))}${
       granted
-        ? html`${describeGranted(settings, granted)}${paragraph(describeDownload(settings, granted, now))}${linkButton("Open Remote Access", link)}`
-        : html`${paragraph("The reason:")}${quoted(answer ?? "")}${linkButton("Open your request", link)}`
+        ? html`${describeGranted(settings, granted)}${paragraph(describeDownload(settings, granted, now))}${linkButton(i18n, i18n._("Open Remote Access"), link)}`
+        : html`${paragraph(i18n._("The reason:"))}${quoted(answer ?? "")}${linkButton(i18n, i18n._("Open your request"), link)}`
     }`,
     links: [link],
   });
 }
 
+const describeApproval = (location: string | null) =>
+  location === null
+    ? msg("Your request for remote access was approved.")
+    : msg("Your request for remote access to {location} was approved.", { location: isolatedName(location) });
+
+const describeRefusal = (location: string | null) =>
+  location === null
+    ? msg("Your request for remote access was declined.")
+    : msg("Your request for remote access to {location} was declined.", { location: isolatedName(location) });
+
 /** Renders what is granted, and its days. */
 function describeGranted(settings: MailSettings, { allowedDestinations, validFrom, validUntil }: GrantedAccess): Html {
   const names = allowedDestinations.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`);
-  const reach = names.length > 0 ? html`${names}` : "everything there";
-  const from = validFrom !== null && ` from ${formatDay(settings, validFrom)}`;
-  const until = validUntil !== null && ` until ${formatDay(settings, validUntil - 1)}`;
-  return paragraph(html`You can reach ${reach}${from}${until}.`);
+  const reach = names.length > 0 ? html`${names}` : msg("everything there");
+  const from = validFrom === null ? "" : formatDay(settings, validFrom);
+  const until = validUntil === null ? "" : formatDay(settings, validUntil - 1);
+  return paragraph(translateHtml(settings.i18n, describeTerm(reach, from, until)));
+}
+
+function describeTerm(reach: Html | ReturnType<typeof msg>, from: string, until: string) {
+  if (from && until) return msg("You can reach {reach} from {from} until {until}.", { reach, from, until });
+  if (from) return msg("You can reach {reach} from {from}.", { reach, from });
+  if (until) return msg("You can reach {reach} until {until}.", { reach, until });
+  return msg("You can reach {reach}.", { reach });
 }
 
 /** Returns what the page is for. A profile can be downloaded while access holds. */
-const describeDownload = (settings: MailSettings, { validFrom }: GrantedAccess, now: number): string =>
-  validFrom !== null && validFrom > now
-    ? `From ${formatDay(settings, validFrom)} on, you can download your VPN profile here:`
-    : "See what you can reach and download your VPN profile here:";
+function describeDownload(settings: MailSettings, { validFrom }: GrantedAccess, now: number): string {
+  const { i18n } = settings;
+  return validFrom !== null && validFrom > now
+    ? i18n._("From {day} on, you can download your VPN profile here:", { day: formatDay(settings, validFrom) })
+    : i18n._("See what you can reach and download your VPN profile here:");
+}

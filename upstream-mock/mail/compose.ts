@@ -1,12 +1,25 @@
+import type { I18n } from "@lingui/core";
 import { compile } from "html-to-text";
+import { msg } from "#contract/i18n/i18n";
+import type { Queryable } from "#db/client";
 import type { Config } from "#mock/config";
 import { type Html, html } from "#mock/http/html";
+import { findReceiversLanguage } from "#mock/i18n/languages";
 import type { Message } from "./outbox";
-import { isolated, toOneLine } from "./parts";
+import { isolated, toOneLine, translateHtml, withQuotationMarks } from "./parts";
 import { styleAttributes, styleSheet } from "./styles";
 
 /** The parts of the settings that mails name. */
-export type MailSettings = Pick<Config, "publicOrigin" | "productName" | "timeZone">;
+export interface MailSettings extends Pick<Config, "publicOrigin" | "productName" | "timeZone"> {
+  /** Makes texts in the receiver's language. */
+  i18n: I18n;
+}
+
+/** Returns the settings of a mail to an address, in its owner's language (LANG-03). */
+export const mailSettingsFor = (context: { db: Queryable; config: Config; i18n?: I18n }, to: string): MailSettings => ({
+  ...context.config,
+  i18n: findReceiversLanguage(context, to),
+});
 
 interface Written extends Pick<Message, "to" | "kind" | "subject"> {
   body: Html;
@@ -24,16 +37,21 @@ export function compose(
   settings: MailSettings,
   { body, links = [], replyTo, reference, headers, ...written }: Written,
 ): Message {
-  const { productName, publicOrigin } = settings;
-  const footer = html`<p style="margin:0">${replyTo ? "Replies to this email go to " : "Please don't reply to this email: replies aren't read."}${replyTo && html`${isolated(replyTo)}.`}</p>
-<p style="margin:0">Sent by ${productName} Central, <a href="${publicOrigin}" target="_blank" ${styleAttributes("link")}>${publicOrigin}</a></p>`;
-  const text = `${asText(`${body.text}${footer.text}`)}\n`;
+  const { i18n, productName, publicOrigin } = settings;
+  const content = withQuotationMarks(i18n, body);
+  const link = html`<a href="${publicOrigin}" target="_blank" ${styleAttributes("link")}>${publicOrigin}</a>`;
+  const replies = replyTo
+    ? translateHtml(i18n, msg("Replies to this email go to {address}.", { address: isolated(replyTo) }))
+    : i18n._("Please don't reply to this email: replies aren't read.");
+  const footer = html`<p style="margin:0">${replies}</p>
+<p style="margin:0">${translateHtml(i18n, msg("Sent by {product}, {link}", { product: `${productName} Central`, link }))}</p>`;
+  const text = `${asText(`${content.text}${footer.text}`)}\n`;
   const [first = ""] = text.split("\n\n");
   const preheader = toOneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);
   return {
     ...written,
     text,
-    html: page(settings, toOneLine(written.subject), preheader, body, footer),
+    html: page(settings, toOneLine(written.subject), preheader, content, footer),
     links,
     replyTo: replyTo ?? null,
     reference: reference ?? null,
@@ -48,9 +66,15 @@ const MARK = html`<div ${styleAttributes("bar")}></div><div ${styleAttributes("g
  * Returns a mail's HTML. It loads nothing, and asks nothing of a mail program but tables: Outlook knows no widths of
  * other elements, and others show the column's attribute as it is.
  */
-function page({ productName }: MailSettings, subject: string, preheader: string, body: Html, footer: Html): string {
+function page(
+  { i18n, productName }: MailSettings,
+  subject: string,
+  preheader: string,
+  body: Html,
+  footer: Html,
+): string {
   return html`<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${i18n.locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
+import { msg } from "#contract/i18n/i18n";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
 import type { Message } from "./outbox";
-import { isolated, isolatedName, linkButton, paragraph } from "./parts";
+import { isolated, isolatedName, linkButton, paragraph, translateHtml } from "./parts";
 
 interface WaitingDeparture {
   to: string;
@@ -13,15 +14,18 @@ interface WaitingDeparture {
 
 /** Composes the mail to who has let a user leave, when gateways don't answer (LEAVE-01). */
 export function departureWaitingMail(settings: MailSettings, { to, leaver, places }: WaitingDeparture): Message {
+  const { i18n } = settings;
   const link = `${settings.publicOrigin}/users/departures`;
-  const names = places.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`);
+  const names = html`${places.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`)}`;
+  const ended = msg("The access of {email} has ended, and this user can't log in any more.", { email: isolated(leaver) });
+  const waiting = msg("The VPN gateways of these locations haven't answered yet: {names}.", { names });
   return compose(settings, {
     to,
     kind: "alert",
-    subject: "A user has left, but a VPN gateway hasn't answered",
-    body: html`${paragraph(html`The access of ${isolated(leaver)} has ended, and this user can't log in any more.`)}
-${paragraph(html`The VPN gateways of these locations haven't answered yet: ${names}.`)}
-${paragraph("They are asked again by themselves. The account is deleted once they have answered.")}${linkButton("Open Departures", link)}`,
+    subject: i18n._("A user has left, but a VPN gateway hasn't answered"),
+    body: html`${paragraph(translateHtml(i18n, ended))}
+${paragraph(translateHtml(i18n, waiting))}
+${paragraph(i18n._("They are asked again by themselves. The account is deleted once they have answered."))}${linkButton(i18n, i18n._("Open Departures"), link)}`,
     links: [link],
   });
 }

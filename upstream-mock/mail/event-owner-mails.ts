@@ -1,7 +1,8 @@
+import { type Message as Sentence, msg } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
 import type { Message } from "./outbox";
-import { isolatedName, linkButton, paragraph, quoted } from "./parts";
+import { isolatedName, linkButton, paragraph, quoted, translateHtml } from "./parts";
 
 interface EventMail {
   to: string;
@@ -18,34 +19,44 @@ export function eventHandedOverMail(
   settings: MailSettings,
   { by, note, ...event }: EventMail & { by: string; note: string | null },
 ): Message {
-  const said = note !== null && html`${paragraph("The note:")}${quoted(note)}`;
-  return mailAbout(settings, event, "An event was handed over to you", [
-    paragraph(
-      html`${isolatedName(by)} handed over the event ${isolatedName(event.subject)} of ${isolatedName(event.machine)} to you.`,
-    ),
-    html`${said}`,
-  ]);
+  const handedOver = msg("{name} handed over the event {event} of {machine} to you.", {
+    name: isolatedName(by),
+    event: isolatedName(event.subject),
+    machine: isolatedName(event.machine),
+  });
+  const said = note !== null && html`${paragraph(settings.i18n._("The note:"))}${quoted(note)}`;
+  return mailAbout(settings, event, msg("An event was handed over to you"), handedOver, html`${said}`);
 }
 
 /** Composes the mail to a user who has an event no more, because another took care of it (TAKE-01). */
-export const eventTakenOverMail = (settings: MailSettings, { by, ...event }: EventMail & { by: string }): Message =>
-  mailAbout(settings, event, "You no longer have an event", [
-    paragraph(
-      html`${isolatedName(by)} took over the event ${isolatedName(event.subject)} of ${isolatedName(event.machine)}, handed it over to someone else, or left it.`,
-    ),
-  ]);
+export function eventTakenOverMail(settings: MailSettings, { by, ...event }: EventMail & { by: string }): Message {
+  const takenOver = msg("{name} took over the event {event} of {machine}, handed it over to someone else, or left it.", {
+    name: isolatedName(by),
+    event: isolatedName(event.subject),
+    machine: isolatedName(event.machine),
+  });
+  return mailAbout(settings, event, msg("You no longer have an event"), takenOver);
+}
 
 /** Composes the reminder of an event, on the day that its owner has chosen (TAKE-01). */
-export const eventReminderMail = (settings: MailSettings, event: EventMail): Message =>
-  mailAbout(settings, event, "Reminder of an event", [
-    paragraph(
-      html`You wanted to be reminded today of the event ${isolatedName(event.subject)} of ${isolatedName(event.machine)}.`,
-    ),
-  ]);
+export function eventReminderMail(settings: MailSettings, event: EventMail): Message {
+  const reminded = msg("You wanted to be reminded today of the event {event} of {machine}.", {
+    event: isolatedName(event.subject),
+    machine: isolatedName(event.machine),
+  });
+  return mailAbout(settings, event, msg("Reminder of an event"), reminded);
+}
 
 /** The mail's subject is a fixed text without names, which others may have chosen (SAFE-07). */
-function mailAbout(settings: MailSettings, { to, path }: EventMail, subject: string, parts: readonly Html[]): Message {
-  const link = settings.publicOrigin + path;
-  const body = html`${parts}${linkButton("Open the event", link)}`;
-  return compose(settings, { to, kind: "event-owner", subject, body, links: [link] });
+function mailAbout(
+  settings: MailSettings,
+  { to, path }: EventMail,
+  subject: Sentence,
+  sentence: Sentence,
+  more: Html = html``,
+): Message {
+  const { i18n, publicOrigin } = settings;
+  const link = publicOrigin + path;
+  const body = html`${paragraph(translateHtml(i18n, sentence))}${more}${linkButton(i18n, i18n._("Open the event"), link)}`;
+  return compose(settings, { to, kind: "event-owner", subject: i18n._(subject), body, links: [link] });
 }

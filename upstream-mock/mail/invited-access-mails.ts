@@ -1,7 +1,9 @@
+import type { I18n } from "@lingui/core";
+import { msg, type Text } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
 import type { Message } from "./outbox";
-import { isolated, isolatedName, linkButton, paragraph } from "./parts";
+import { isolated, isolatedName, linkButton, paragraph, translateHtml } from "./parts";
 
 /** Remote access of an invitation that was not granted, or not all of it. */
 export interface ShortfallOfAccess {
@@ -10,7 +12,7 @@ export interface ShortfallOfAccess {
   /** True when the rest of it was granted. */
   isGranted: boolean;
   /** The reason, as a sentence. */
-  refusal: string;
+  refusal: Text;
 }
 
 interface ToNewUser {
@@ -22,16 +24,17 @@ interface ToNewUser {
 
 /** Composes what a new user reads of remote access that their invitation could not bring: whom to ask (JOIN-01). */
 export function newUserMail(settings: MailSettings, { to, shortfalls, asked }: ToNewUser): Message {
+  const { i18n } = settings;
   const link = `${settings.publicOrigin}/authentication`;
-  const whom = asked
-    ? html`${isolatedName(asked.name)} (${isolated(asked.email)})`
-    : "an administrator of your company";
+  const ask = asked
+    ? msg("Ask {name} ({email}) for it.", { name: isolatedName(asked.name), email: isolated(asked.email) })
+    : msg("Ask an administrator of your company for it.");
   return compose(settings, {
     to,
     kind: "invited-access",
-    subject: "Remote access of your invitation is missing",
-    body: html`${paragraph("Your account is ready, but remote access that came with your invitation could not be granted:")}
-${shortfalls.map(describe)}${paragraph(html`Ask ${whom} for it.`)}${linkButton("Log in", link)}`,
+    subject: i18n._("Remote access of your invitation is missing"),
+    body: html`${paragraph(i18n._("Your account is ready, but remote access that came with your invitation could not be granted:"))}
+${shortfalls.map((each) => describe(i18n, each))}${paragraph(translateHtml(i18n, ask))}${linkButton(i18n, i18n._("Log in"), link)}`,
     links: [link],
   });
 }
@@ -45,16 +48,26 @@ interface ToInviter {
 
 /** Composes what an inviter reads when their invitation was accepted and its remote access is missing (JOIN-01). */
 export function inviterMail(settings: MailSettings, { to, user, shortfalls }: ToInviter): Message {
+  const { i18n } = settings;
   const link = `${settings.publicOrigin}/ras`;
+  const accepted = msg(
+    "{email} has accepted your invitation. Remote access that came with it could not be granted:",
+    { email: isolated(user) },
+  );
   return compose(settings, {
     to,
     kind: "invited-access",
-    subject: "A new user lacks remote access",
-    body: html`${paragraph(html`${isolated(user)} has accepted your invitation. Remote access that came with it could not be granted:`)}
-${shortfalls.map(describe)}${paragraph("You can grant it by hand once the reason is gone.")}${linkButton("Open Remote Access", link)}`,
+    subject: i18n._("A new user lacks remote access"),
+    body: html`${paragraph(translateHtml(i18n, accepted))}
+${shortfalls.map((each) => describe(i18n, each))}${paragraph(i18n._("You can grant it by hand once the reason is gone."))}${linkButton(i18n, i18n._("Open Remote Access"), link)}`,
     links: [link],
   });
 }
 
-const describe = ({ location, isGranted, refusal }: ShortfallOfAccess): Html =>
-  paragraph(html`${isolatedName(location)}${isGranted && ", granted in part"}: ${refusal}`);
+function describe(i18n: I18n, { location, isGranted, refusal }: ShortfallOfAccess): Html {
+  const name = isolatedName(location);
+  const said = isGranted
+    ? msg("{location}, granted in part: {reason}", { location: name, reason: refusal })
+    : msg("{location}: {reason}", { location: name, reason: refusal });
+  return paragraph(translateHtml(i18n, said));
+}

@@ -4,9 +4,8 @@ import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
 import { passwordResetMail } from "./messages";
 import { isolatedName } from "./parts";
+import { ADA, PLACE } from "./testing";
 
-const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta", timeZone: "Europe/Rome" };
-const ADA = "ada@acme.example";
 const words = (text: string) => text.replace(/\s+/g, " ");
 
 test("an approval says what is granted, from its first to its last day [ASK-02]", () => {
@@ -77,8 +76,8 @@ describe("an alert [TOLD-02]", () => {
 
   test("says whether it has just happened, or since when and how often it tells", () => {
     const said = (frequency: "AT_ONCE" | "DAILY" | "WEEKLY") => words(mail({ frequency }).text);
-    expect(said("AT_ONCE")).toMatch(/^This has just happened: 1 VPN gateway failed or stopped responding: “Pisa”\./);
-    expect(said("DAILY")).toMatch(/^This has changed since the last summary: 1 VPN gateway/);
+    expect(said("AT_ONCE")).toMatch(/^This has just happened: A VPN gateway failed or stopped responding: “Pisa”\./);
+    expect(said("DAILY")).toMatch(/^This has changed since the last summary: A VPN gateway/);
     expect(said("DAILY")).toContain("told of VPN gateways daily.");
     expect(said("WEEKLY")).toContain("told of VPN gateways weekly.");
     expect(mail().subject).toBe("A VPN gateway failed or stopped responding");

@@ -1,99 +1,34 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
+import { msg } from "#contract/i18n/i18n";
 import { MAIL_KINDS } from "#db/schema/settings";
 import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains/support-requests/mails";
-import { BROWSERS } from "#seeds/tokens";
 // biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
 import { forbiddenIn } from "../../tests/support/forbidden-words";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
-import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "./event-owner-mails";
-import { inviterMail, newUserMail } from "./invited-access-mails";
 import * as messages from "./messages";
-import type { Message } from "./outbox";
 import { isolatedName } from "./parts";
+import {
+  ADA,
+  about,
+  alerted,
+  appliance,
+  asked,
+  changed,
+  createSampleMails,
+  ENDS,
+  GRANTED,
+  invited,
+  PLACE,
+  RESET,
+  SEEN,
+  sender,
+  support,
+} from "./testing";
 
-const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta", timeZone: "Europe/Rome" };
-const ENDS = Date.parse("2026-03-23T09:00:00Z");
-const ADA = "ada@acme.example";
-const invited = { to: ADA, company: "Acme S.p.A.", invitedBy: "Marta Rossi", expiresAt: ENDS, hash: "a-hash" };
-
-const appliance = { serialNumber: "BX-2207-100101", osVersion: "4.8.9", esxiVersion: null };
-const support = { hostName: "mi-gw-01", location: "Milano HQ", plan: "Mission Critical" };
-const sender = { name: "Marco Bianchi", email: "fleet@acme.example", company: "Acme S.p.A." };
-const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliances: [appliance] };
-const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
-const asked: RequestDetails[] = [
-  { kind: "ticket", subject: "Ticket: Noise", comment, appliances: [{ ...appliance, support }] },
-  { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances: [] },
-  {
-    kind: "seat-request",
-    subject: "Request for additional Remote Access users",
-    comment: null,
-    appliances: [appliance],
-  },
-];
-
-const SEEN = { at: ENDS, visitor: { address: "2001:db8::7", browser: BROWSERS.firefox, device: null } };
-
-const RESET = { to: ADA, company: "Acme S.p.A.", token: "a-token", expiresAt: ENDS };
-const changed = Array.from({ length: 7 }, (_, at) => ({ kind: "gateway-down" as const, name: `Location ${at}` }));
-const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", token: "a-token" } as const;
-
-const GRANTED = { allowedDestinations: [], validFrom: null, validUntil: ENDS };
-
-const SHORTFALLS = [
-  { location: "Milano HQ", isGranted: false, refusal: "Its last day is over." },
-  { location: "Roma Office", isGranted: true, refusal: "Deleted since: Printers." },
-];
-const event = {
-  to: ADA,
-  subject: "Power supply 2 failed",
-  machine: "mi-gw-01",
-  path: "/serenity-events/BX-1/an-event",
-};
-
-/** Returns a mail of each sort. */
-const ALL: Message[] = [
-  alertMail(PLACE, { ...alerted, changes: changed }),
-  alertMail(PLACE, { ...alerted, frequency: "WEEKLY", changes: [{ kind: "gateway-up", name: "Milano HQ" }] }),
-  messages.invitationMail(PLACE, invited),
-  messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
-  messages.passwordResetMail(PLACE, RESET),
-  messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
-  accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: "Milano HQ", answer: null, granted: GRANTED, now: 0 }),
-  accessAnswerMail(PLACE, {
-    to: ADA,
-    id: "a-request",
-    location: null,
-    answer: "Not now.\nAsk again in May.",
-    granted: null,
-    now: 0,
-  }),
-  newUserMail(PLACE, { to: ADA, shortfalls: SHORTFALLS, asked: { name: "Marta Rossi", email: "marta@acme.example" } }),
-  newUserMail(PLACE, { to: ADA, shortfalls: SHORTFALLS, asked: null }),
-  inviterMail(PLACE, { to: ADA, user: "ugo@acme.example", shortfalls: SHORTFALLS }),
-  eventHandedOverMail(PLACE, { ...event, by: "Marta Rossi", note: "Ring the supplier.\nThanks" }),
-  eventHandedOverMail(PLACE, { ...event, by: "Marta Rossi", note: null }),
-  eventTakenOverMail(PLACE, { ...event, by: "Marta Rossi" }),
-  eventReminderMail(PLACE, event),
-  ...(
-    [
-      "passwordReset",
-      "passwordChanged",
-      "authenticator",
-      "newBrowser",
-      "roles",
-      "authenticatorGone",
-      "recoveryCode",
-    ] as const
-  ).map((name) => accountAlertMail(PLACE, ADA, name, SEEN, [["By", "Marta Rossi"]])),
-  ...asked.flatMap((each) => [
-    requestMail(PLACE, { ...about, ...each }),
-    requestCopyMail(PLACE, { ...about, ...each }, true),
-  ]),
-];
+const ALL = createSampleMails(PLACE);
 
 /** Returns a mail's HTML as a program reads it. */
 function read(html: string) {
@@ -244,7 +179,7 @@ test("names stand in quotation marks, in no subject and at no sentence's beginni
       granted: { ...GRANTED, allowedDestinations: [name, name] },
       now: 0,
     }),
-    accountAlertMail(PLACE, ADA, "roles", SEEN, [["By", isolatedName(name)]]),
+    accountAlertMail(PLACE, ADA, "roles", SEEN, [[msg("Changed by"), isolatedName(name)]]),
     ...asked.flatMap((each) => {
       const request = { ...about, ...each, sender: { ...sender, name, company: name } };
       return [requestMail(PLACE, request), requestCopyMail(PLACE, request, true)];
@@ -291,7 +226,7 @@ describe("what people typed is data [SAFE-07]", () => {
     expect(mail.text + mail.html).not.toMatch(/[\r\u2028\u202e\u2066]/);
     expect(mail.text).toContain("> One\n> \n> Name: The Boss\n");
     expect(mail.text).toContain("\nName: “Ada Reference: 0000-0000 gro.live”\n");
-    expect(read(mail.html).title).toBe("Noise Bcc: x");
+    expect(read(mail.html).title).toBe("Ticket: Noise Bcc: x");
     expect(read(mail.html).querySelectorAll("bdi").length).toBeGreaterThan(4);
   });
 
@@ -320,5 +255,6 @@ describe("what people typed is data [SAFE-07]", () => {
 });
 
 function ticketOf(subject: string, typed: string): RequestDetails {
-  return { kind: "ticket", subject, comment: typed, appliances: [{ ...appliance, support }] };
+  const title = msg("Ticket: {title}", { title: subject });
+  return { kind: "ticket", subject: title, comment: typed, appliances: [{ ...appliance, support }] };
 }

@@ -18,7 +18,7 @@ export const action = createButtonAction(
     const marked = await attempt(
       upstream.withSubmission(submitted).mutate(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }),
     );
-    return marked.ok ? redirect(paths.dashboard) : redirectWithFlash(paths.dashboard, [danger(marked.failure.message)]);
+    return marked.ok ? redirect(paths.dashboard) : redirectWithFlash(paths.dashboard, [danger(marked.failure)]);
   },
 );
 

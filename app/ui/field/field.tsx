@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { WithAddresses } from "../address/address";
 import { joinTokens } from "../attributes/attributes";
+import { useMessageLanguage } from "../form/form-state";
 import { Icon } from "../icon/icon";
 import type { FieldProps } from "./control";
 
@@ -56,13 +57,16 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
 
 /** Renders the error messages of one control, a line each; nothing without errors. */
 export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+  const languageOf = useMessageLanguage();
   if (errors.length === 0) return null;
   return (
     <div className="field-error" id={id}>
       <Icon icon="circle-alert" />
       <div>
         {errors.map((error) => (
-          <p key={error}>{error}</p>
+          <p key={error} lang={languageOf(error)}>
+            {error}
+          </p>
         ))}
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./controls";
-import { type Errors, useFormState, useIsRefused, useServerErrors } from "./form-state";
+import { type Errors, useFormState, useIsRefused, useMessageLanguage, useServerErrors } from "./form-state";
 import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
 
 /**
@@ -16,6 +16,7 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
   const { id, labels, judged } = useFormState();
   const refusal = useServerErrors();
   const isRefused = useIsRefused();
+  const languageOf = useMessageLanguage();
   const entries = buildSummary({ ...refusal, ...judged }, labels);
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;
@@ -37,13 +38,16 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
           <li key={`${name} ${message}`}>
             {name ? (
               <a href={`#${id}-${name}`} onClick={(event) => goTo(event, `${id}-${name}`)}>
-                {i18n._("{label}: {message}", {
-                  label: findNumberedLabel(labels, name) ?? humanizeFieldName(name),
-                  message,
-                })}
+                <Trans
+                  id="{label}: {message}"
+                  values={{
+                    label: findNumberedLabel(labels, name) ?? humanizeFieldName(name),
+                    message: <InLanguage language={languageOf(message)}>{message}</InLanguage>,
+                  }}
+                />
               </a>
             ) : (
-              message
+              <InLanguage language={languageOf(message)}>{message}</InLanguage>
             )}
           </li>
         ))}
@@ -51,6 +55,10 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
     </div>
   );
 }
+
+/** Renders a text, with `lang` where its language isn't the page's. */
+const InLanguage = ({ language, children }: { language: string | undefined; children: string }) =>
+  language ? <span lang={language}>{children}</span> : children;
 
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();

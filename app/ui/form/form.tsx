@@ -18,6 +18,7 @@ import {
   type PendingSubmission,
   useAnsweredValues,
   useDraft,
+  useEnglishTexts,
   useServerErrors,
 } from "./form-state";
 import { sendAsDocument, useOtherUsersForm } from "./other-users-form";
@@ -101,11 +102,12 @@ export function Form({
   useFilled(ref);
   useLoadingForViewer(ref, sent);
   const refusal = useServerErrors();
+  const english = useEnglishTexts();
   const values = useAnsweredValues();
   const { judged, judge } = useFieldRevalidation(ref, refusal);
   const state = useMemo(
-    () => ({ id, labels, values, refusal, judged: { ...judged, ...clientErrors } }),
-    [id, labels, values, refusal, judged, clientErrors],
+    () => ({ id, labels, values, refusal, english, judged: { ...judged, ...clientErrors } }),
+    [id, labels, values, refusal, english, judged, clientErrors],
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,6 +14,9 @@ export interface NotificationItem {
   message: string;
   /** The reason, apart from the message. */
   detail?: string;
+  /** The language of the message, and of the detail, where it isn't the page's. */
+  messageLanguage?: string;
+  detailLanguage?: string;
   /** A link to more details or an action. `posts` is true for a button that sends a form there. */
   link?: { to: string; label: string; posts?: true };
   /** What it says the state of, such as a location's remote access: a newer one about the same replaces it. */
@@ -68,8 +71,12 @@ export function Notification({ item, timer }: Props) {
       <Icon icon={toneIcon[item.type]} />
       <div className="notification-text">
         <p className="notification-header">{notificationHeader(i18n, item.type)}</p>
-        <p>{item.message}</p>
-        {item.detail && <p className="muted">{item.detail}</p>}
+        <p lang={item.messageLanguage}>{item.message}</p>
+        {item.detail && (
+          <p className="muted" lang={item.detailLanguage}>
+            {item.detail}
+          </p>
+        )}
         {item.link && <NotificationLink {...item.link} />}
       </div>
       {timer && (

@@ -176,3 +176,16 @@ test("a refusal that does not say what to do gets the time to wait [SAFE-07]", (
   expect(appendWaitingTime(i18n, "Too many codes.", undefined)).toBe("Too many codes.");
   expect(appendWaitingTime(i18n, "", 10)).toBe("");
 });
+
+test("a message in another language than the page's is marked, with the time to wait in its own [LANG-03]", () => {
+  const german = createI18n("de", { "Too many requests.": "Zu viele Anfragen." });
+  const limited = { ...answer(429, error("RATE_LIMITED", "Too many codes."), 60), language: "en" };
+  expect(toGraphqlFailures(german, limited)[0]).toMatchObject({
+    inEnglish: true,
+    message: "Too many codes. Try again in 1 minute.",
+  });
+  for (const own of [toGraphqlFailures(german, { ...limited, language: "de" }), toGraphqlFailures(i18n, limited)])
+    expect(own[0]?.inEnglish).toBeUndefined();
+  // The portal's own words.
+  expect(toGraphqlFailures(german, { ...limited, body: {} })[0]?.inEnglish).toBeUndefined();
+});

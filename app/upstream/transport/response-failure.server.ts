@@ -1,5 +1,7 @@
 import type { I18n } from "@lingui/core";
 import type { ErrorCode } from "#contract/error-codes";
+import { createI18n } from "~/i18n/i18n";
+import { LANGUAGES } from "~/i18n/languages";
 import { cleanMessage, type Failure, type FailureKind, unreachable } from "~/upstream/failure.server";
 import { formatWait } from "~/upstream/transport/wait";
 import type { UpstreamResponse } from "./transport.server";
@@ -35,7 +37,15 @@ interface GraphqlError {
   extensions?: { code?: unknown; field?: unknown };
 }
 
-type ResponseParts = Pick<UpstreamResponse, "status" | "retryAfter" | "body">;
+type ResponseParts = Pick<UpstreamResponse, "status" | "retryAfter" | "body"> &
+  Partial<Pick<UpstreamResponse, "language">>;
+
+/** The texts of an upstream that has answered a reader of another language in English. */
+const ENGLISH = createI18n(LANGUAGES[0]);
+
+/** Returns what makes the texts beside an upstream's message, in the message's language (LANG-03). */
+const languageOf = (i18n: I18n, { language = i18n.locale }: ResponseParts): I18n =>
+  language === i18n.locale ? i18n : ENGLISH;
 
 const listErrors = ({ errors }: { errors?: unknown }): GraphqlError[] =>
   Array.isArray(errors) ? errors.map(Object) : [];
@@ -60,18 +70,16 @@ export function toGraphqlFailures(i18n: I18n, response: ResponseParts): Failure[
   return failures.map((failure) => ({ ...failure, message: failure.message || unreachable(i18n).message }));
 }
 
-function toErrorFailure(
-  i18n: I18n,
-  { message, path, extensions }: GraphqlError,
-  { status, retryAfter }: ResponseParts,
-): Failure {
+function toErrorFailure(i18n: I18n, { message, path, extensions }: GraphqlError, response: ResponseParts): Failure {
+  const { status } = response;
   const code = String(extensions?.code);
   const codeKind = KIND_OF_CODE[code];
   const kind = codeKind ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
-  const text = (codeKind && toText(message)) || (kind === "limited" ? i18n._("Too many requests.") : "");
+  const said = codeKind ? toText(message) : "";
+  const text = said || (kind === "limited" ? i18n._("Too many requests.") : "");
   const [rootField] = Array.isArray(path) ? path : [];
   return {
-    ...toFailure(i18n, kind, text, retryAfter),
+    ...toFailure(i18n, kind, { text, isSaid: said !== "" }, response),
     ...(codeKind && { outcome: "refused" }),
     ...(codeKind && typeof extensions?.field === "string" && { field: extensions.field }),
     ...(typeof rootField === "string" && { rootField }),
@@ -79,23 +87,35 @@ function toErrorFailure(
 }
 
 /** Returns the failure of a REST response, if any. Its message is empty when there is none for users (SAFE-05). */
-export function toRestFailures(i18n: I18n, { status, retryAfter, body }: ResponseParts): Failure[] {
+export function toRestFailures(i18n: I18n, response: ResponseParts): Failure[] {
+  const { status, body } = response;
   if (status < 300) return [];
   const text = status < 500 ? toText((body as { message?: unknown }).message) : "";
-  return [toFailure(i18n, KIND_OF_STATUS[status] ?? "unreachable", text, retryAfter)];
+  return [toFailure(i18n, KIND_OF_STATUS[status] ?? "unreachable", { text, isSaid: text !== "" }, response)];
 }
 
-const toFailure = (i18n: I18n, kind: FailureKind, text: string, retryAfter: number | undefined): Failure => ({
-  kind,
-  outcome: kind === "unreachable" ? "unknown" : "refused",
-  message: kind === "limited" ? appendWaitingTime(i18n, text, retryAfter) : text,
-  hasNoMessage: text === "",
-  retryAfter,
-});
+/** @param isSaid true for the upstream's own text, false for the portal's */
+function toFailure(
+  i18n: I18n,
+  kind: FailureKind,
+  { text, isSaid }: { text: string; isSaid: boolean },
+  response: ResponseParts,
+): Failure {
+  const { retryAfter } = response;
+  const language = isSaid ? languageOf(i18n, response) : i18n;
+  return {
+    kind,
+    outcome: kind === "unreachable" ? "unknown" : "refused",
+    message: kind === "limited" ? appendWaitingTime(language, text, retryAfter) : text,
+    hasNoMessage: text === "",
+    ...(language !== i18n && { inEnglish: true as const }),
+    retryAfter,
+  };
+}
 
 /** Appends the time to wait to a message, unless it already says what to do (SAFE-07). */
 export function appendWaitingTime(i18n: I18n, message: string, seconds: number | undefined): string {
-  return message === "" || seconds === undefined || /\bplease\b/i.test(message)
-    ? message
-    : `${message} ${formatWait(i18n, seconds)}`;
+  if (message === "" || seconds === undefined || /\b(?:please|try again)\b/i.test(message)) return message;
+  const wait = formatWait(i18n, seconds);
+  return message.endsWith(wait) ? message : `${message} ${wait}`;
 }

@@ -22,6 +22,8 @@ export interface UpstreamResponse {
   /** The upstream's clock (UP-06). */
   date: Date;
   retryAfter: number | undefined;
+  /** The language of its texts; English where the upstream doesn't name it (LANG-03). */
+  language: string;
   body: unknown;
 }
 
@@ -88,7 +90,8 @@ async function sendOnce(
     warnOfWrongKey(headers, log);
     const date = readDate(headers.date);
     const retryAfter = parseRetryAfter(String(headers["retry-after"] ?? ""), date);
-    const response = { status, date, retryAfter, body: await readBody(raw) };
+    const language = String(headers["content-language"] ?? "en");
+    const response = { status, date, retryAfter, language, body: await readBody(raw) };
     if (status >= 500) throw new NoResponse(`status ${status}`, { response });
     return response;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isWiderThanAsked } from "#contract/access-requests";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import type { LocationDestination } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
@@ -39,6 +40,7 @@ import { requirePermission } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { accessAnswerMail, type GrantedAccess } from "#mock/mail/access-request-mails";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
 import { requireOpen, requireOther, revisionOf } from "./asking";
 import { grantingPermission, hasAccessAt, type RequestRow, requireRequest, toAccessRequest } from "./requests";
@@ -93,9 +95,9 @@ export async function approveAccessRequest(
 function chooseLocation(context: Context, row: RequestRow, { locationId }: AccessApprovalInput): string {
   const chosen = locationId == null ? null : requireOwnLocation(context, locationId).id;
   if (row.locationId !== null && chosen !== null && chosen !== row.locationId)
-    throw badInput("This request is for another location.", "locationId");
+    throw badInput(msg("This request is for another location."), "locationId");
   const id = row.locationId ?? chosen;
-  if (id === null) throw badInput("Choose a location.", "locationId");
+  if (id === null) throw badInput(msg("Choose a location."), "locationId");
   return id;
 }
 
@@ -113,7 +115,7 @@ function requireNotWider(
 ): void {
   const granted = { allowedDestinations, networkDestinations, term };
   if (widens || !isWiderThanAsked({ ...asked, term: toTerm(asked) }, granted, now)) return;
-  throw badInput("This is more than was asked for.", "widens");
+  throw badInput(msg("This is more than was asked for."), "widens");
 }
 
 /** Grants access for the first time, or replaces it with its term. Returns what is granted. */
@@ -144,7 +146,7 @@ function grantTo(
 /** Throws CONFLICT when a request isn't the one that the answer is about any more (SAFE-09). */
 function requireUnchanged(row: RequestRow, revision: string | null | undefined): void {
   if (revision != null && revision !== revisionOf(row))
-    throw apiError("CONFLICT", "This request has changed since you opened it.");
+    throw apiError("CONFLICT", msg("This request has changed since you opened it."));
 }
 
 /** Declines a request with a reason (ASK-02). */
@@ -155,7 +157,7 @@ export function declineAccessRequest(
   const { session, row } = requireAnswerable(context, id);
   if (!toAccessRequest(context, session, row).mayAnswer) throw forbidden();
   requireUnchanged(row, revision);
-  const answer = requiredLines("Reason", reason, MAX_REQUEST_REASON_LENGTH);
+  const answer = requiredLines(msg("Reason"), reason, MAX_REQUEST_REASON_LENGTH);
   const { clock, db } = context;
   const answered = { decision: "DECLINED" as const, answer, answeredAt: clock.now(), answeredBy: session.userId };
   return db.transaction(() => store(context, session, row, answered, null), { behavior: "immediate" });
@@ -171,11 +173,21 @@ function store(
   answered: Answer,
   granted: GrantedAccess | null,
 ): AccessRequest {
-  const { db, config, clock } = context;
+  const { db, clock } = context;
   db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();
   markRequestAsRead(context, session, id);
   const row = requireRequest(context, session, id);
   const { by, location, answer } = row;
-  sendMail(context, accessAnswerMail(config, { to: by.email, id, location, answer, granted, now: clock.now() }));
+  sendMail(
+    context,
+    accessAnswerMail(mailSettingsFor(context, by.email), {
+      to: by.email,
+      id,
+      location,
+      answer,
+      granted,
+      now: clock.now(),
+    }),
+  );
   return toAccessRequest(context, session, row);
 }

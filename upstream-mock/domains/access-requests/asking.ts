@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_OPEN_REQUESTS, MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import { accessRequestRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
@@ -34,7 +35,9 @@ export function requestAccess(context: Context, { companyId, request }: Mutation
       if (!before && open.length >= MAX_OPEN_REQUESTS)
         throw apiError(
           "FAILED_PRECONDITION",
-          `You can have up to ${MAX_OPEN_REQUESTS} open requests. Withdraw one first.`,
+          msg("You can have up to {maximum, number} open requests. Withdraw one first.", {
+            maximum: MAX_OPEN_REQUESTS,
+          }),
         );
       const changed = { ...wanted, askedAt: now };
       const id = before?.id ?? randomUUID();
@@ -73,11 +76,11 @@ function parseRequest(context: Context, session: Session, request: AccessRequest
   else requireMayAskAt(context, session, requireOwnLocation(context, locationId).id);
   const allowedDestinations = [...new Set(request.allowedDestinations)];
   if (locationId === null && allowedDestinations.length > 0)
-    throw badInput("A request without a location can't name destinations.");
+    throw badInput(msg("A request without a location can't name destinations."));
   if (locationId !== null && allowedDestinations.length > 0)
     requireKnownDestinations(allowedDestinations, destinationsOf(db, session.companyId, locationId));
   const { validFrom, validUntil } = parseTerm(request.term ?? {}, clock.now());
-  const reason = requiredLines("Reason", request.reason, MAX_REQUEST_REASON_LENGTH);
+  const reason = requiredLines(msg("Reason"), request.reason, MAX_REQUEST_REASON_LENGTH);
   const site = { companyId: session.companyId, locationId: locationId ?? "" };
   const networkDestinations = pickDestinations(db, site, allowedDestinations);
   return { locationId, allowedDestinations, networkDestinations, validFrom, validUntil, reason };
@@ -85,7 +88,8 @@ function parseRequest(context: Context, session: Session, request: AccessRequest
 
 /** Throws for a user who sees every location, and so can choose the one that is meant (ASK-01). */
 function requireUnseenPlaces(context: Context, session: Session): void {
-  if (findPermittedLocations(context, session, SEES).everywhere) throw badInput("Choose a location.", "locationId");
+  if (findPermittedLocations(context, session, SEES).everywhere)
+    throw badInput(msg("Choose a location."), "locationId");
 }
 
 /** Throws unless the user sees the location, which has a gateway, and can't grant the access themselves (ASK-01). */
@@ -95,7 +99,7 @@ function requireMayAskAt(context: Context, session: Session, locationId: string)
   if (!everywhere && !locationIds.has(locationId)) throw notFound("location");
   const places = accessRequestPlacesByCompanyId(context, session.companyId);
   if (places.some((place) => place.locationId === locationId)) return;
-  throw apiError("FAILED_PRECONDITION", "You can't request access to this location.");
+  throw apiError("FAILED_PRECONDITION", msg("You can't request access to this location."));
 }
 
 /** Withdraws one's own open request (ASK-03). */
@@ -110,23 +114,29 @@ export function withdrawAccessRequest(context: Context, id: string): AccessReque
   return toAccessRequest(context, session, { ...row, ...withdrawn });
 }
 
-const VERBS = { APPROVED: "approved", DECLINED: "declined" };
+/** What is said of an answered request. @param by who has answered it; null where that isn't said */
+const ANSWERED = {
+  APPROVED: (by: string | null) =>
+    by ? msg("{by} has already approved this request.", { by }) : msg("This request was approved."),
+  DECLINED: (by: string | null) =>
+    by ? msg("{by} has already declined this request.", { by }) : msg("This request was declined."),
+};
 
 /** Throws CONFLICT for a request that is not open any more. Who may answer it reads who did (ASK-02). */
 export function requireOpen(context: Context, row: RequestRow): void {
   const state = stateOf(row, context.clock.now());
   if (state === "OPEN") return;
   if (state === "LAPSED" || state === "WITHDRAWN")
-    throw apiError("CONFLICT", `This request ${state === "LAPSED" ? "has lapsed" : "was withdrawn"}.`);
+    throw apiError(
+      "CONFLICT",
+      state === "LAPSED" ? msg("This request has lapsed.") : msg("This request was withdrawn."),
+    );
   const isOwn = row.userId === context.session?.userId;
   const by = isOwn ? null : personName(row.answerer);
-  throw apiError(
-    "CONFLICT",
-    by ? `${by} has already ${VERBS[state]} this request.` : `This request was ${VERBS[state]}.`,
-  );
+  throw apiError("CONFLICT", ANSWERED[state](by));
 }
 
 /** Throws FORBIDDEN for one's own request (ASK-02). */
 export function requireOther(session: Session, row: RequestRow): void {
-  if (row.userId === session.userId) throw forbidden("You can't answer your own request.");
+  if (row.userId === session.userId) throw forbidden(msg("You can't answer your own request."));
 }

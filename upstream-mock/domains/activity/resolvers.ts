@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_ACTIVITY_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#contract/limits";
 import { splitSearchWords } from "#contract/search";
 import type { Queryable } from "#db/client";
@@ -17,8 +18,9 @@ function activityByCompanyId(context: Context, companyId: string, query: Activit
   requireOwnCompany(context, companyId);
   requirePermission(context, "account.company.update", "company");
   const { offset = 0, limit = 0, after, words = "" } = query;
-  if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput("There is no such page.");
-  if (words.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
+  if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput(msg("There is no such page."));
+  if (words.length > MAX_SEARCH_LENGTH)
+    throw badInput(msg("A search has at most {maximum, number} characters.", { maximum: MAX_SEARCH_LENGTH }));
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
   const matching = matchesQuery(companyId, query);
@@ -87,7 +89,7 @@ function matchesQuery(companyId: string, query: ActivityQuestionInput): SQL | un
 function olderThan(db: Queryable, companyId: string, id: string): SQL {
   const own = and(eq(stored.companyId, companyId), eq(stored.id, Number(id)));
   const last = db.select({ at: stored.at, id: stored.id }).from(stored).where(own).get();
-  if (!last) throw badInput("The record before this page is not there.");
+  if (!last) throw badInput(msg("The record before this page is not there."));
   return sql`(${stored.at}, ${stored.id}) < (${last.at}, ${last.id})`;
 }
 

@@ -5,6 +5,7 @@ import { users } from "#db/schema/identity";
 import { type Context, createContext, type Session, type UpstreamState } from "#mock/context";
 import type { AlertFrequency, AlertSubject } from "#mock/generated/resolvers";
 import { alertMail } from "#mock/mail/alert-mails";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
 import { listChanges } from "./changes";
 import { choicesOf, readStates, storeState } from "./choices";
@@ -98,10 +99,19 @@ function tellReader(
   }
 }
 
-function tell(context: Context, reader: Session, subject: AlertSubject, frequency: AlertFrequency, changes: Change[]) {
+function tell(
+  context: Context,
+  reader: Session,
+  subject: AlertSubject,
+  frequency: Exclude<AlertFrequency, "NEVER">,
+  changes: Change[],
+) {
   storeNotices(context, reader, changes);
   const token = issueAlertToken(context.db, reader.userId, subject, context.clock.now());
-  sendMail(context, alertMail(context.config, { to: reader.email, subject, frequency, changes, token }));
+  sendMail(
+    context,
+    alertMail(mailSettingsFor(context, reader.email), { to: reader.email, subject, frequency, changes, token }),
+  );
 }
 
 /** The hour of the day at which digests are due, and the weekday of weekly ones (TOLD-02). */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { alertChoices, alertStates } from "#db/schema/alerts";
 import type { Context, Session } from "#mock/context";
 import type { AlertChoice, AlertFrequency, AlertSubject, MutationSetAlertChoicesArgs } from "#mock/generated/resolvers";
@@ -31,7 +32,8 @@ export function listAlertChoices(context: Context): AlertChoice[] {
 export function setAlertChoices(context: Context, { choices }: MutationSetAlertChoicesArgs): AlertChoice[] {
   const session = requireOwnSession(context);
   const current = new Map(choicesOf(context, session).map(({ subject, frequency }) => [subject, frequency]));
-  if (choices.some(({ subject }) => !current.has(subject))) throw badInput("You can't see anything of this subject.");
+  if (choices.some(({ subject }) => !current.has(subject)))
+    throw badInput(msg("You can't see anything of this subject."));
   return context.db.transaction(() => {
     for (const { subject, frequency } of choices)
       if (current.get(subject) !== frequency) storeChoice(context, session.userId, subject, frequency);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/durations";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_NOTICES, NOTICE_DAYS } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { notices } from "#db/schema/alerts";
@@ -128,7 +129,7 @@ export function markRequestAsRead({ db, clock }: Context, { userId, mfaTokenUsed
 /** Marks the notices until an instant as read, and returns how many. @throws as markNoticeAsRead */
 export function markNoticesAsRead(context: Context, until: string): number {
   const reader = requireOwnSession(context);
-  const at = parseInstant(until, "Enter a date.");
+  const at = parseInstant(until, msg("Enter a date."));
   const unread = readVisible(context, reader, and(isNull(notices.readAt), lte(notices.at, at)));
   const ids = unread.map(({ id }) => id);
   if (ids.length > 0)

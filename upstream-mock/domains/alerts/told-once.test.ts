@@ -60,7 +60,7 @@ describe("mails at once [TOLD-02]", () => {
     const digests = (await words(FLEET)).join(" ");
     expect(digests).toContain("8 VPN gateways have free seats again:");
     expect(digests).toContain("2 VPN gateways failed or stopped responding: “Torino Plant”, “Milano HQ”.");
-    expect(digests).toContain("1 VPN gateway is working again: “Milano HQ”.");
+    expect(digests).toContain("A VPN gateway is working again: “Milano HQ”.");
   });
 
   test("are of critical events only", async () => {
@@ -77,7 +77,7 @@ describe("mails at once [TOLD-02]", () => {
     for (const severity of ["error", "critical"]) report(severity);
     await pass(MINUTE);
     expect(await words(MASTER)).toEqual([
-      expect.stringContaining("1 critical event was reported: “mi-gw-01: A critical”."),
+      expect.stringContaining("A critical event was reported: “mi-gw-01: A critical”."),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { usesCertificate } from "#contract/certificates";
+import { msg } from "#contract/i18n/i18n";
 import type { Context } from "#mock/context";
 import {
   type GatewayRow,
@@ -41,7 +42,7 @@ export function dismissGatewayAttention(
   const gateway = gatewayRow(db, companyId, serialNumber);
   if (!gateway) throw notDeployedError();
   const before = isDismissed(gateway, now);
-  if (before === null) throw apiError("FAILED_PRECONDITION", "Nothing at this gateway needs attention.");
+  if (before === null) throw apiError("FAILED_PRECONDITION", msg("Nothing at this gateway needs attention."));
   if (before !== dismissed) updateGateway(db, serialNumber, { attentionDismissedAt: dismissed ? now : null });
   return true;
 }

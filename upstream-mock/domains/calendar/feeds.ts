@@ -7,6 +7,7 @@ import type { Context } from "#mock/context";
 import { asReader } from "#mock/domains/alerts/unsubscribing";
 import type { CalendarFeed, CalendarSecret } from "#mock/generated/resolvers";
 import { requireOwnSession } from "#mock/guards/permissions";
+import { findReceiversLanguage } from "#mock/i18n/languages";
 import { listCalendarEvents } from "./calendar-events";
 import { writeCalendar } from "./write-calendar";
 
@@ -49,5 +50,8 @@ export function readCalendar(context: Context, secret: string): string | null {
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.secretHash, digest(secret)))
     .get();
-  return owner ? writeCalendar(context, owner.userId, listCalendarEvents(context, asReader(owner))) : null;
+  if (!owner) return null;
+  // In the same language for each program that reads it: another text would be a changed entry.
+  const i18n = findReceiversLanguage({ db: context.db, config: context.config }, owner.email);
+  return writeCalendar(context, { userId: owner.userId, i18n }, listCalendarEvents(context, asReader(owner)));
 }

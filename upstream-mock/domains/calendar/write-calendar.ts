@@ -1,5 +1,7 @@
+import type { I18n } from "@lingui/core";
 import { ICalCalendar, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { DAY } from "#contract/durations";
+import { type Message, msg } from "#contract/i18n/i18n";
 import type { Context } from "#mock/context";
 import { toOneLine } from "#mock/mail/parts";
 import type { CalendarEvent } from "./calendar-events";
@@ -13,7 +15,11 @@ const REFRESH_SECONDS = 6 * 60 * 60;
  * Writes a user's events as iCalendar text (RFC 5545, TOLD-04). They take up no time of the reader's day. While no event
  * changes, neither does the text.
  */
-export function writeCalendar(context: Context, userId: string, events: readonly CalendarEvent[]): string {
+export function writeCalendar(
+  context: Context,
+  { userId, i18n }: { userId: string; i18n: I18n },
+  events: readonly CalendarEvent[],
+): string {
   const { config } = context;
   const product = `${config.productName} Central`;
   const calendar = new ICalCalendar({
@@ -23,7 +29,7 @@ export function writeCalendar(context: Context, userId: string, events: readonly
     ttl: REFRESH_SECONDS,
   });
   const entries = events.map((event) => {
-    const summary = toOneLine(SUMMARIES[event.kind](event));
+    const summary = toOneLine(i18n._(SUMMARIES[event.kind](event)));
     const url = config.publicOrigin + PATHS[event.kind](event);
     return { uid: event.uid, day: event.day, summary, url, text: `${event.day} ${summary} ${url}` };
   });
@@ -47,24 +53,43 @@ export function writeCalendar(context: Context, userId: string, events: readonly
   return `${calendar.toString()}\r\n`;
 }
 
-const SUMMARIES: Record<CalendarKind, (event: CalendarEvent) => string> = {
+/** What an entry says. Other users are numbers in a calendar, which leaves the portal. */
+const SUMMARIES: Record<CalendarKind, (event: CalendarEvent) => Message> = {
   maintenance: ({ count, name, location }) =>
-    `Maintenance of ${count === 1 ? name : `${count} machines`} expires: ${location ?? "no location"}`,
-  certificate: ({ location }) => `VPN gateway's certificate expires: ${location}`,
-  profile: ({ isOwn, count, location }) => `${describeProfiles(isOwn, count)}: ${location}`,
-  access: ({ isOwn, count, location }) => `${describeLastDay(isOwn, count)}: ${location}`,
+    count === 1
+      ? msg("Maintenance of {name} expires: {location}", { name, location: location ?? NO_LOCATION })
+      : msg("Maintenance of {count, number} machines expires: {location}", {
+          count,
+          location: location ?? NO_LOCATION,
+        }),
+  certificate: ({ location }) => msg("VPN gateway's certificate expires: {location}", { location }),
+  profile: describeProfiles,
+  access: describeLastDay,
 };
 
-/** Other users are numbers in a calendar, which leaves the portal. */
-function describeProfiles(isOwn: boolean, count: number): string {
-  if (isOwn) return count === 0 ? "Your VPN profile expires" : `Your VPN profile and ${count} more expire`;
-  return count === 1 ? "A user's VPN profile expires" : `VPN profiles of ${count} users expire`;
+const NO_LOCATION = msg("no location");
+
+function describeProfiles({ isOwn, count, location }: CalendarEvent): Message {
+  if (!isOwn)
+    return msg(
+      "{count, plural, one {A user's VPN profile expires: {location}} other {VPN profiles of # users expire: {location}}}",
+      { count, location },
+    );
+  if (count === 0) return msg("Your VPN profile expires: {location}", { location });
+  return msg("Your VPN profile and {count, number} more expire: {location}", { count, location });
 }
 
-function describeLastDay(isOwn: boolean, count: number): string {
-  const users = count === 1 ? "a user" : `${count} users`;
-  if (!isOwn) return `Last day of remote access for ${users}`;
-  return `Your last day of remote access${count > 0 ? `, and that of ${users}` : ""}`;
+function describeLastDay({ isOwn, count, location }: CalendarEvent): Message {
+  if (!isOwn)
+    return msg(
+      "{count, plural, one {Last day of remote access for a user: {location}} other {Last day of remote access for # users: {location}}}",
+      { count, location },
+    );
+  if (count === 0) return msg("Your last day of remote access: {location}", { location });
+  return msg(
+    "{count, plural, one {Your last day of remote access, and that of a user: {location}} other {Your last day of remote access, and that of # users: {location}}}",
+    { count, location },
+  );
 }
 
 const PATHS: Record<CalendarKind, (event: CalendarEvent) => string> = {

@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { DAY } from "#contract/durations";
@@ -61,9 +62,9 @@ function requireLeaver(context: Context, userId: string): { session: Session; ac
   const account = accountById(context.db, companyId, userId);
   if (!account) throw notFound("user");
   requirePermission(context, "user.remove", "company");
-  if (userId === session.userId) throw apiError("FAILED_PRECONDITION", "You can't let yourself leave.");
+  if (userId === session.userId) throw apiError("FAILED_PRECONDITION", msg("You can't let yourself leave."));
   if (companyRoles(context.db, companyId, userId).includes("master"))
-    throw apiError("FAILED_PRECONDITION", "The master user can't leave.");
+    throw apiError("FAILED_PRECONDITION", msg("The master user can't leave."));
   requireOtherAdministrator(context, account);
   return { session, account };
 }
@@ -81,7 +82,7 @@ function requireOtherAdministrator({ db }: Context, { id, companyId }: Account):
   const present = idsOf("central.hub.view");
   const leaving = new Set([id, ...listLeaving(db, companyId)]);
   if ([...administrators].some((userId) => present.has(userId) && !leaving.has(userId))) return;
-  throw apiError("FAILED_PRECONDITION", "The last user who can manage users can't leave.");
+  throw apiError("FAILED_PRECONDITION", msg("The last user who can manage users can't leave."));
 }
 
 type Successors = Pick<DepartureRow, "locationsTo" | "viewsTo" | "supportContactTo">;
@@ -106,7 +107,7 @@ function requireSuccessors(
   };
   for (const [field, successor] of Object.entries(successors))
     if (successor && !canTakeOver(context, leaver, successor.userId))
-      throw badInput("This user can't take over. Choose someone who can log in and isn't leaving.", field);
+      throw badInput(msg("This user can't take over. Choose someone who can log in and isn't leaving."), field);
   const may = (...permissions: Parameters<typeof hasPermission>[2][]) =>
     permissions.some((permission) => hasPermission(context, session, permission, "company"));
   if (successors.locationsTo && !may("location.manager.assign", "user.role.assign")) throw forbidden();
@@ -123,9 +124,9 @@ const canTakeOver = ({ db }: Context, { id, companyId }: Account, userId: string
 
 function parseLastInstant(at: string | null | undefined, now: number): number {
   if (at == null) return now;
-  const leavesAt = parseInstant(at, "Enter a date.");
-  if (leavesAt < now) throw badInput("The last day can't be in the past.", "at");
-  if (leavesAt > now + MAX_DEPARTURE_DAYS * DAY) throw badInput("The last day must be within a year.", "at");
+  const leavesAt = parseInstant(at, msg("Enter a date."));
+  if (leavesAt < now) throw badInput(msg("The last day can't be in the past."), "at");
+  if (leavesAt > now + MAX_DEPARTURE_DAYS * DAY) throw badInput(msg("The last day must be within a year."), "at");
   return leavesAt;
 }
 
@@ -137,7 +138,7 @@ export function scheduleDeparture(context: Context, args: MutationScheduleDepart
   const leavesAt = parseLastInstant(args.at, now);
   const schedule = () => {
     const open = openDepartureOf(context.db, account.id);
-    if (open && stateOf(open) === "UNDER_WAY") throw apiError("FAILED_PRECONDITION", "This user has left already.");
+    if (open && stateOf(open) === "UNDER_WAY") throw apiError("FAILED_PRECONDITION", msg("This user has left already."));
     if (open && isSame(open, leavesAt, successors)) return toDeparture(open);
     requireCurrent(context, account, args.revision);
     const row = storeDeparture(context, session, account, { ...successors, leavesAt, dueAt: leavesAt }, open);
@@ -158,7 +159,7 @@ function requireCurrent(context: Context, account: Account, revision: string | n
   if (revision == null) return;
   const now = previewOf(context, account);
   if (departureRevision(now) === revision) return;
-  throw apiError("CONFLICT", "Someone else has changed what this user holds, or when they leave, since you opened it.");
+  throw apiError("CONFLICT", msg("Someone else has changed what this user holds, or when they leave, since you opened it."));
 }
 
 function storeDeparture(
@@ -189,6 +190,6 @@ export function cancelDeparture(context: Context, id: string): Departure {
   requirePermission(context, "user.remove", "company");
   const state = stateOf(row);
   if (state === "CALLED_OFF") return toDeparture(row);
-  if (state !== "SCHEDULED") throw apiError("FAILED_PRECONDITION", "This user has left already.");
+  if (state !== "SCHEDULED") throw apiError("FAILED_PRECONDITION", msg("This user has left already."));
   return toDeparture(updateDeparture(context.db, id, { calledOffAt: context.clock.now(), dueAt: null }));
 }

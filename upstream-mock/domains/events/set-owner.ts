@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import { and, eq } from "drizzle-orm";
 import { addDays, startOfDay, toCalendarDay } from "#contract/days";
 import { HOUR } from "#contract/durations";
@@ -50,11 +51,11 @@ function validate(
 ): Wanted {
   const isMine = ownerId === userId;
   const text = normalizeLines(note ?? "");
-  if (text !== "" && (isMine || ownerId == null)) throw badInput("A note is for a colleague who gets the event.");
-  if (remindOn != null && !isMine) throw badInput("You can be reminded only of an event that you have.");
+  if (text !== "" && (isMine || ownerId == null)) throw badInput(msg("A note is for a colleague who gets the event."));
+  if (remindOn != null && !isMine) throw badInput(msg("You can be reminded only of an event that you have."));
   return {
     userId: ownerId ?? null,
-    note: text === "" ? null : requiredLines("Note", text, MAX_EVENT_NOTE_LENGTH),
+    note: text === "" ? null : requiredLines(msg("Note"), text, MAX_EVENT_NOTE_LENGTH),
     remindOn: remindOn == null ? null : reminderDay(context, remindOn),
   };
 }
@@ -62,7 +63,7 @@ function validate(
 function reminderDay({ clock, config }: Context, day: string): string {
   const today = toCalendarDay(config.timeZone, new Date(clock.now()));
   if (day <= today || day > addDays(today, MAX_EVENT_REMINDER_DAYS))
-    throw badInput("Choose a day from tomorrow on, within a year.");
+    throw badInput(msg("Choose a day from tomorrow on, within a year."));
   return day;
 }
 
@@ -79,9 +80,10 @@ const nameOf = ({ firstName, lastName }: OwnerRow["user"]) => `${firstName} ${la
 
 /** Names who has an event by now. Whoever may see the event may see who has it. */
 function takenByNow({ userId }: Session, present: OwnerRow | undefined) {
-  if (!present) return apiError("CONFLICT", "No one has this event now.");
-  if (present.owner.userId === userId) return apiError("CONFLICT", "You have this event by now.");
-  return apiError("CONFLICT", `${nameOf(present.user)} (${present.user.email}) has this event by now.`);
+  if (!present) return apiError("CONFLICT", msg("No one has this event now."));
+  if (present.owner.userId === userId) return apiError("CONFLICT", msg("You have this event by now."));
+  const { email } = present.user;
+  return apiError("CONFLICT", msg("{name} ({email}) has this event by now.", { name: nameOf(present.user), email }));
 }
 
 /** Stores the owner, and tells those who don't know yet. */
@@ -128,6 +130,6 @@ function requireColleague(context: Context, { companyId, locationId }: PlacedEve
     .get();
   if (!user) throw notFound("user");
   if (!maySeeEvents(context, { userId, companyId, email: user.email }, locationId))
-    throw apiError("FAILED_PRECONDITION", "This user can't see the event.");
+    throw apiError("FAILED_PRECONDITION", msg("This user can't see the event."));
   return user;
 }

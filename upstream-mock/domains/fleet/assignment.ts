@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { inList } from "#db/statements";
@@ -40,7 +41,11 @@ export function addLocationToMachines(
 export function moveMachines(db: Queryable, rows: readonly MachineRow[], locationId: string | null, now: number): void {
   const moving = rows.filter((row) => row.locationId !== locationId);
   const [gateway] = filterGateways(db, moving);
-  if (gateway) throw apiError("FAILED_PRECONDITION", `${gateway} is ${GATEWAY_STAYS}`);
+  if (gateway)
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("{gateway} is a remote access gateway. Undeploy remote access before you move it.", { gateway }),
+    );
   setMachineLocations(
     db,
     moving.map(({ id }) => id),
@@ -48,9 +53,6 @@ export function moveMachines(db: Queryable, rows: readonly MachineRow[], locatio
     now,
   );
 }
-
-/** The reason why a gateway is not moved, after its serial number. */
-export const GATEWAY_STAYS = "a remote access gateway. Undeploy remote access before you move it.";
 
 /** Stores the location of a company's machines. The caller has checked the permission. */
 export function setMachineLocations(

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, lte } from "drizzle-orm";
-import { MAX_ASSIGNED_MACHINES } from "#contract/limits";
+import { MAX_ASSIGNED_MACHINES, MAX_MACHINE_TAGS } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
-import type { MachineAssignment } from "#mock/generated/resolvers";
+import type { MachineAssignment, RefusedMachine } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";
 import { createPermissionTest } from "./machines";
@@ -79,13 +79,17 @@ export function deleteExpiredAssignments({ db, clock, config }: Context): void {
   db.delete(machineAssignments).where(lte(machineAssignments.createdAt, before)).run();
 }
 
+/** Returns what is stored of machines that stay as they are, in the language of the answer. */
+export const translateReasons = ({ i18n }: Context, machines: readonly RefusedMachine[]): RefusedMachine[] =>
+  machines.map((machine) => ({ ...machine, reason: i18n._(machine.reason, { maximum: MAX_MACHINE_TAGS }) }));
+
 export function toMachineAssignment(context: Context, row: AssignmentRow): MachineAssignment {
   const { id, locationId, refused, left, undoneAt } = row;
   return {
     id,
     locationId,
-    refused,
-    left,
+    refused: translateReasons(context, refused),
+    left: translateReasons(context, left),
     assignedAt: new Date(row.createdAt).toISOString(),
     moved: context.db.select({ count: count() }).from(assignedMachines).where(belongsTo(row)).get()?.count ?? 0,
     serialNumbers: listAssignedMachines(context, row, MAX_NAMED_MACHINES).map(({ machine }) => machine.serialNumber),

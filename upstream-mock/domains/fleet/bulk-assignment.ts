@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { LONGEST_ID, MAX_ASSIGNED_MACHINES } from "#contract/limits";
 import { assignedMachines, locations, machineAssignments, machines } from "#db/schema/fleet";
 import { groupedBy, inList } from "#db/statements";
@@ -6,7 +7,7 @@ import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";
 import { badInput, notFound } from "#mock/http/api-error";
-import { GATEWAY_STAYS, requireOwnLocation, setMachineLocations } from "./assignment";
+import { requireOwnLocation, setMachineLocations } from "./assignment";
 import {
   ASSIGN,
   type AssignmentRow,
@@ -19,6 +20,16 @@ import {
 import { createPermissionTest, filterGateways, filterOwnMachines } from "./machines";
 import type { MachineRow } from "./queries";
 
+/** Why machines stay where they are. They are stored so, and translated when they are read. */
+const REASONS = {
+  missing: /* i18n */ "Machine not found.",
+  notPermitted: /* i18n */ "You don't have permission to move it from its location.",
+  gateway: /* i18n */ "It is a remote access gateway. Undeploy remote access before you move it.",
+  moved: /* i18n */ "It has been moved since then.",
+  locationGone: /* i18n */ "Its previous location no longer exists.",
+  notPermittedBack: /* i18n */ "You don't have permission to move it back.",
+};
+
 /**
  * Assigns machines to a location, each by the rules of the single call: a refused one does not stop the others (FIND-04).
  * A known id does nothing, and returns the same result again (contract decision 72).
@@ -28,7 +39,8 @@ export function assignMachines(context: Context, args: MutationAssignMachinesArg
   const location = requireOwnLocation(context, args.locationId);
   const { companyId } = requirePermission(context, ASSIGN, { location: location.id });
   const { id, machineSerialNumbers } = args;
-  if (id === "" || id.length > LONGEST_ID) throw badInput(`An assignment's id has 1 to ${LONGEST_ID} characters.`);
+  if (id === "" || id.length > LONGEST_ID)
+    throw badInput(msg("An assignment's id has 1 to {maximum, number} characters.", { maximum: LONGEST_ID }));
   const assign = () => {
     deleteExpiredAssignments(context);
     const existing = findAssignment(context, id);
@@ -48,7 +60,9 @@ function storeAssignment(context: Context, assignment: NewAssignment, serialNumb
   const { locationId } = assignment;
   const requested = [...new Set(serialNumbers)];
   if (requested.length > MAX_ASSIGNED_MACHINES)
-    throw badInput(`You can assign up to ${MAX_ASSIGNED_MACHINES} machines at a time.`);
+    throw badInput(
+      msg("You can assign up to {maximum, number} machines at a time.", { maximum: MAX_ASSIGNED_MACHINES }),
+    );
   const rows = filterOwnMachines(context, requested);
   if (rows.length === 0) throw notFound("machine");
   const { moving, refused } = partitionMachines(
@@ -62,7 +76,7 @@ function storeAssignment(context: Context, assignment: NewAssignment, serialNumb
     .values({
       ...assignment,
       createdAt: clock.now(),
-      refused: [...refused, ...unknown.map((serialNumber) => ({ serialNumber, reason: "Machine not found." }))],
+      refused: [...refused, ...unknown.map((serialNumber) => ({ serialNumber, reason: REASONS.missing }))],
       left: [],
     })
     .returning()
@@ -99,9 +113,8 @@ function partitionMachines(context: Context, rows: readonly MachineRow[]) {
   const refused: RefusedMachine[] = [];
   for (const row of rows) {
     const { serialNumber, locationId } = row;
-    if (!isHeld(locationId))
-      refused.push({ serialNumber, reason: "You don't have permission to move it from its location." });
-    else if (gateways.has(serialNumber)) refused.push({ serialNumber, reason: `It is ${GATEWAY_STAYS}` });
+    if (!isHeld(locationId)) refused.push({ serialNumber, reason: REASONS.notPermitted });
+    else if (gateways.has(serialNumber)) refused.push({ serialNumber, reason: REASONS.gateway });
     else moving.push(row);
   }
   return { moving, refused };
@@ -139,10 +152,10 @@ function restoreLocations(context: Context, assignment: AssignmentRow): Assignme
   for (const { machine, from } of items) {
     const { serialNumber } = machine;
     const skip = (reason: string) => skipped.push({ serialNumber, reason });
-    if (machine.locationId !== locationId) skip("It has been moved since then.");
-    else if (from !== null && !locationIds.has(from)) skip("Its previous location no longer exists.");
-    else if (!isHeld(from)) skip("You don't have permission to move it back.");
-    else if (gateways.has(serialNumber)) skip(`It is ${GATEWAY_STAYS}`);
+    if (machine.locationId !== locationId) skip(REASONS.moved);
+    else if (from !== null && !locationIds.has(from)) skip(REASONS.locationGone);
+    else if (!isHeld(from)) skip(REASONS.notPermittedBack);
+    else if (gateways.has(serialNumber)) skip(REASONS.gateway);
     else back.push({ id: machine.id, from });
   }
   if (back.length === 0) return { ...assignment, left: skipped };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { locationRevision } from "#contract/revision";
 import { locations, machines } from "#db/schema/fleet";
@@ -30,8 +31,8 @@ const NO_PIN: Pin = { lat: null, lng: null };
 function locationFields({ name, address, addressCoordinates }: Fields, stored: Pin) {
   const { lat, lng } = addressCoordinates ? validateCoordinates(addressCoordinates) : stored;
   return {
-    name: requiredName("Name", name),
-    address: requiredText("Address", address, MAX_LOCATION_ADDRESS_LENGTH),
+    name: requiredName(msg("Name"), name),
+    address: requiredText(msg("Address"), address, MAX_LOCATION_ADDRESS_LENGTH),
     lat,
     lng,
   };
@@ -40,7 +41,7 @@ function locationFields({ name, address, addressCoordinates }: Fields, stored: P
 /** Returns coordinates that are on the map. @throws BAD_USER_INPUT for others */
 function validateCoordinates({ lat, lng }: CoordinatesInput): CoordinatesInput {
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
-  throw badInput("These coordinates aren't valid.");
+  throw badInput(msg("These coordinates aren't valid."));
 }
 
 /** Inserts the location with its policy, machines and managers; when one part fails, nothing is saved (LOC-06). */
@@ -109,7 +110,7 @@ function requireCurrentRevision(
   if (revision == null) return;
   const machineSerialNumbers = current.map((row) => row.serialNumber);
   if (revision === locationRevision({ ...toLocation(location), machineSerialNumbers, managerUserIds })) return;
-  throw apiError("CONFLICT", "Someone else has changed this location since you opened it.");
+  throw apiError("CONFLICT", msg("Someone else has changed this location since you opened it."));
 }
 
 /**
@@ -123,7 +124,7 @@ export function removeLocation(context: Context, args: MutationRemoveLocationArg
   requirePermission(context, "location.remove", "company");
   const current = machineRows(db, companyId, eq(machines.locationId, location.id));
   if (filterGateways(db, current).size > 0) {
-    throw apiError("FAILED_PRECONDITION", "Remote access is deployed at this location. Undeploy it first.");
+    throw apiError("FAILED_PRECONDITION", msg("Remote access is deployed at this location. Undeploy it first."));
   }
   db.transaction((tx) => {
     moveMachines(tx, current, null, clock.now());

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_ENDING_INTERVALS, MAX_MACHINE_PAGE_SIZE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
@@ -96,7 +97,7 @@ function readRows(
   const { companyId } = requireSession(context);
   const { limit = 0, offset = 0, descending = false, after } = query;
   if (limit < 0 || limit > MAX_MACHINE_PAGE_SIZE || offset < 0)
-    throw badInput(`A page has at most ${MAX_MACHINE_PAGE_SIZE} machines.`);
+    throw badInput(msg("A page has at most {maximum, number} machines.", { maximum: MAX_MACHINE_PAGE_SIZE }));
   // The plus makes SQLite sort the few unassigned machines, instead of scanning all machines in order.
   const key = query.unassigned ? sql`+${getSortKey(query, terms)}` : getSortKey(query, terms);
   const order = [descending ? desc(key) : sql`${asc(key)} NULLS LAST`, asc(machines.serialNumber)];

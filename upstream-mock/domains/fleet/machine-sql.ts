@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { createDayFormatter } from "#contract/days";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { formatVersion, isOutdated, osLine } from "#contract/os-version";
 import { foldSearch, splitSearchWords } from "#contract/search";
@@ -129,7 +130,9 @@ export function listVersions(context: Context): string[] {
 export function parseIntervalStarts(from: readonly string[], most: number): number[] {
   const starts = from.map((start) => parseInstant(start));
   if (starts.length > most || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
-    throw badInput(`At most ${most} instants are counted from, each later than the one before.`);
+    throw badInput(
+      msg("At most {maximum, number} instants are counted from, each later than the one before.", { maximum: most }),
+    );
   return starts;
 }
 
@@ -144,7 +147,8 @@ export function containsAllWords(
   { text, timeZone }: MachineWords,
   { expiresOn, visible, versions }: Pick<MachineTerms, "expiresOn" | "visible"> & { versions: string[] },
 ): SQL | undefined {
-  if (text.length > MAX_SEARCH_LENGTH) throw badInput(`A search has at most ${MAX_SEARCH_LENGTH} characters.`);
+  if (text.length > MAX_SEARCH_LENGTH)
+    throw badInput(msg("A search has at most {maximum, number} characters.", { maximum: MAX_SEARCH_LENGTH }));
   const matchesLocation = createLocationMatcher(context);
   const findExpiries = createExpiryFinder(context, timeZone);
   const matchesTag = createTagMatcher(context);
@@ -198,6 +202,6 @@ function requireDayFormatter(timeZone: string) {
   try {
     return createDayFormatter(timeZone);
   } catch {
-    throw badInput("The time zone is not known.");
+    throw badInput(msg("The time zone is not known."));
   }
 }

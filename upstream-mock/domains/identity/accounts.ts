@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
@@ -81,7 +82,7 @@ export const countOwnAttempt = (context: Context, { email }: Account) => countFa
  */
 export async function checkOwnPassword(context: Context, account: Account, password: string): Promise<Proof> {
   const attempt = countOwnAttempt(context, account);
-  const wrongPassword = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
+  const wrongPassword = () => badInput(msg("This isn't your current password."), CURRENT_PASSWORD);
   if (!(await verifyPassword(account.passwordHash, password))) throw wrongPassword();
   return createProof(account, attempt, wrongPassword);
 }
@@ -98,7 +99,7 @@ export async function checkCredentials(context: Context, email: string, password
   const attempt = countFailure(context, isOwn ? "signedIn" : "signIn", key, visitor.device);
   const account = findAccount(db, email);
   const isCorrect = await verifyPassword(account?.passwordHash, password);
-  const wrongPassword = () => badInput(isOwn ? "Wrong password." : "Wrong email or password.");
+  const wrongPassword = () => badInput(isOwn ? msg("Wrong password.") : msg("Wrong email or password."));
   if (!account || !isCorrect) throw wrongPassword();
   return createProof(account, attempt, wrongPassword);
 }

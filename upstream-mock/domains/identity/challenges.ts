@@ -1,4 +1,5 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { challenges } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
@@ -73,7 +74,7 @@ export function continueChallenge(context: Context, account: Account): void {
   if (mfaSecret === null && account.mfaSecret !== null) {
     throw apiError(
       "FAILED_PRECONDITION",
-      "Setting up your authenticator app took too long. Log in again to start over.",
+      msg("Setting up your authenticator app took too long. Log in again to start over."),
     );
   }
 }
@@ -94,4 +95,4 @@ export const endChallenge = (context: Context, account: Account) =>
   void context.db.delete(challenges).where(isCallers(context, account)).run();
 
 /** Returns the error of an exhausted challenge. The wait is 0, because the password starts a new challenge at once. */
-const exhausted = () => rateLimited("Too many wrong codes. Log in again.", 0);
+const exhausted = () => rateLimited(msg("Too many wrong codes. Log in again."), 0);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { authenticatorReplacements, challenges, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
@@ -104,5 +105,5 @@ function pendingSecret({ db, clock, config }: Context, tokenHash: string): strin
   const ofSession = eq(authenticatorReplacements.tokenHash, tokenHash);
   const begun = db.select().from(authenticatorReplacements).where(ofSession).get();
   if (begun && clock.now() - begun.startedAt <= config.limits.challengeLifetime) return begun.secret;
-  throw apiError("FAILED_PRECONDITION", "Setting up your authenticator app took too long. Start again.");
+  throw apiError("FAILED_PRECONDITION", msg("Setting up your authenticator app took too long. Start again."));
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { normalizeRecoveryCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { recoveryCodes } from "#db/schema/access";
@@ -49,6 +50,6 @@ export function consumeRecoveryCode(context: Context, { id, email }: Account, co
     .where(and(unusedOf(id), eq(recoveryCodes.codeHash, hashOf(code))))
     .run();
   if (changes === 0) return false;
-  sendAccountAlert(context, email, "recoveryCode", [["Codes left", String(countCodesLeft(db, id))]]);
+  sendAccountAlert(context, email, "recoveryCode", [[msg("Codes left"), String(countCodesLeft(db, id))]]);
   return true;
 }

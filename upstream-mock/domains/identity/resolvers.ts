@@ -1,9 +1,8 @@
 import type { PermissionName } from "#contract/permissions";
 import { iso } from "#mock/clock";
-import { type Context, requireSession, type Session } from "#mock/context";
+import { type Context, requireSession, type Session, sessionEnded } from "#mock/context";
 import type { Policy, Resolvers, ResolversParentTypes } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
-import { apiError } from "#mock/http/api-error";
 import {
   beginAuthenticatorReplacement,
   confirmAuthenticatorReplacement,
@@ -89,7 +88,7 @@ function loggedInUser(context: Context): ResolversParentTypes["User"] {
   const account = accountById(db, session.companyId, session.userId);
   const profile = profileOf(db, session.userId);
   const company = companyOf(db, session.companyId);
-  if (!account || !profile || !company) throw apiError("UNAUTHENTICATED", "Your session has ended. Log in again.");
+  if (!account || !profile || !company) throw sessionEnded();
   return {
     id: account.id,
     email: account.email,

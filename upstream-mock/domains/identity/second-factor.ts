@@ -1,3 +1,4 @@
+import { type Message, msg } from "#contract/i18n/i18n";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import type { Context } from "#mock/context";
 import { isPasskeyAnswer, verifyAnswer } from "#mock/domains/passkeys/answers";
@@ -18,7 +19,7 @@ export function requireEnrolled(account: Account): Enrolled {
   return { ...account, mfaSecret };
 }
 
-export const notEnrolled = () => apiError("FAILED_PRECONDITION", "Set up your authenticator app first.");
+export const notEnrolled = () => apiError("FAILED_PRECONDITION", msg("Set up your authenticator app first."));
 
 /** The name of the second factor in refusals. */
 export const TOKEN = "token";
@@ -42,7 +43,7 @@ export async function prepareSecondFactor(
   if (!isPasskey || !context.config.capabilities.includes("passkeys"))
     return () => acceptCodeOrRecoveryCode(context, account, token, field);
   const { accept } = await verifyAnswer(context, token, purpose, ({ userId }) => {
-    if (userId !== account.id) throw badInput("This passkey belongs to another account.");
+    if (userId !== account.id) throw badInput(msg("This passkey belongs to another account."));
   });
   return () => {
     accept();
@@ -56,7 +57,7 @@ function acceptCodeOrRecoveryCode(context: Context, account: Enrolled, code: str
     account.mfaConfirmedAt !== null && isRecoveryCode(code) && context.config.capabilities.includes("extended");
   if (byRecoveryCode) {
     if (!consumeRecoveryCode(context, account, code))
-      throw badInput("This recovery code is wrong or has already been used.", field);
+      throw badInput(msg("This recovery code is wrong or has already been used."), field);
     return "RECOVERY_CODE";
   }
   const outcome = acceptCode(db, account, code, clock.now());
@@ -64,7 +65,7 @@ function acceptCodeOrRecoveryCode(context: Context, account: Enrolled, code: str
   return "CODE";
 }
 
-export const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
-  wrong: "Wrong code. Enter the code your authenticator app shows now.",
-  used: "This code has already been used. Wait for the next one.",
+export const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, Message> = {
+  wrong: msg("Wrong code. Enter the code your authenticator app shows now."),
+  used: msg("This code has already been used. Wait for the next one."),
 };

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
 import { users } from "#db/schema/identity";
@@ -43,7 +44,7 @@ export async function setupMfa(context: Context, email: string, password: string
     // Another sign-in may have confirmed its secret meanwhile.
     const unconfirmed = and(eq(users.id, account.id), isNull(users.mfaConfirmedAt));
     const { changes } = tx.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(unconfirmed).run();
-    if (changes === 0) throw apiError("FAILED_PRECONDITION", "This account already has an authenticator app.");
+    if (changes === 0) throw apiError("FAILED_PRECONDITION", msg("This account already has an authenticator app."));
     continueChallenge(context, { ...account, mfaSecret: null });
     return { secret, qrCode: picture };
   });
@@ -91,7 +92,7 @@ function requireSecondFactor(context: Context, account: Account): Enrolled {
  */
 function sendSignInAlert(context: Context, { email, mfaConfirmedAt }: Account, method: LoginMethod): void {
   const { address, device } = context.visitor;
-  const by = [["Logged in with", LOGIN_METHOD_NAMES[method] ?? method] as const];
+  const by = [[msg("Logged in with"), msg(LOGIN_METHOD_NAMES[method] ?? method)] as const];
   const facts = context.config.capabilities.includes("extended") ? by : [];
   if (mfaConfirmedAt === null) sendAccountAlert(context, email, "authenticator");
   else if (address !== null && device === null) sendAccountAlert(context, email, "newBrowser", facts);
@@ -100,7 +101,9 @@ function sendSignInAlert(context: Context, { email, mfaConfirmedAt }: Account, m
 const secretReplaced = () =>
   apiError(
     "FAILED_PRECONDITION",
-    "This QR code no longer works because someone started another login to this account. Log in again. If it wasn't you, reset your password.",
+    msg(
+      "This QR code no longer works because someone started another login to this account. Log in again. If it wasn't you, reset your password.",
+    ),
   );
 
 /**
@@ -114,7 +117,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
   const bearer = db.transaction(() => {
     const used = consumeOneTimeToken(db, "impersonation", token, clock.now());
     // The throw undoes the use: a token that came with a wrong e-mail stays valid.
-    if (!account || used?.userId !== account.id) throw badInput("This one-time token no longer works.");
+    if (!account || used?.userId !== account.id) throw badInput(msg("This one-time token no longer works."));
     return openSession(context, account.id, "ONE_TIME_TOKEN", used.impersonator);
   });
   attempt.refund();

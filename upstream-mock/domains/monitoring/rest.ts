@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { hashPassword } from "#db/secrets";
@@ -55,22 +56,22 @@ export const addCompanyAlertContact: RestHandler = (context, { body }) => {
   const { companyId } = requireOwnCompany(context, input.company_id);
   requireWriter(context);
   const contact = {
-    email: emailAddress("Email", input.email),
-    firstName: optionalName("First name", input.first_name),
-    lastName: optionalName("Last name", input.last_name),
+    email: emailAddress(msg("Email"), input.email),
+    firstName: optionalName(msg("First name"), input.first_name),
+    lastName: optionalName(msg("Last name"), input.last_name),
   };
   const same = and(
     eq(alertContacts.companyId, companyId),
     eq(sql`lower(${alertContacts.email})`, contact.email.toLowerCase()),
   );
   if (context.db.select().from(alertContacts).where(same).get()) {
-    throw apiError("CONFLICT", "This email address is already on the notification list.");
+    throw apiError("CONFLICT", msg("This email address is already on the notification list."));
   }
   context.db
     .insert(alertContacts)
     .values({ id: randomUUID(), companyId, ...contact })
     .run();
-  return { message: "Successfully added to notification email list." };
+  return { message: context.i18n._("Successfully added to notification email list.") };
 };
 
 export const deleteCompanyAlertContact: RestHandler = (context, request) => {
@@ -79,7 +80,7 @@ export const deleteCompanyAlertContact: RestHandler = (context, request) => {
   if (!context.db.select().from(alertContacts).where(own).get()) throw notFound("contact");
   requireWriter(context);
   context.db.delete(alertContacts).where(own).run();
-  return { message: "Alert contact deleted successfully!" };
+  return { message: context.i18n._("Alert contact deleted successfully!") };
 };
 
 const passwordShape = z.object({ company_id: z.string(), new_grafana_password: z.string() });
@@ -91,11 +92,14 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
   requireWriter(context);
   const company = companyOf(context.db, companyId);
   if (!company?.monitoringNamespace) {
-    throw apiError("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
+    throw apiError("FAILED_PRECONDITION", msg("Your monitoring infrastructure is not yet set up."));
   }
-  if (password.length < MIN_PASSWORD_LENGTH) throw badInput(`Must have at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw badInput(msg("Must have at least {minimum, number} characters", { minimum: MIN_PASSWORD_LENGTH }));
   if (password.length > MAX_MONITORING_PASSWORD_LENGTH)
-    throw badInput(`The password must be ${MAX_MONITORING_PASSWORD_LENGTH} characters or fewer.`);
+    throw badInput(
+      msg("The password must be {maximum, number} characters or fewer.", { maximum: MAX_MONITORING_PASSWORD_LENGTH }),
+    );
   newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
   return commitWithAnswer(context, (tx) => {
@@ -103,6 +107,6 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
       .values({ companyId, passwordHash })
       .onConflictDoUpdate({ target: monitoringAdmins.companyId, set: { passwordHash } })
       .run();
-    return { message: "Password has been changed!" };
+    return { message: context.i18n._("Password has been changed!") };
   });
 };

@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import { count, desc } from "drizzle-orm";
 import { MAX_NOTE_PAGE_SIZE } from "#contract/limits";
 import { notes } from "#db/schema/notes";
@@ -18,7 +19,7 @@ export function listNotes(
   thing: NotedThing,
   { offset, limit }: PageArgs,
 ): ResolversParentTypes["NotePage"] {
-  if (offset < 0 || limit < 1 || limit > MAX_NOTE_PAGE_SIZE) throw badInput("There is no such page.");
+  if (offset < 0 || limit < 1 || limit > MAX_NOTE_PAGE_SIZE) throw badInput(msg("There is no such page."));
   const session = requireSession(context);
   const where = isOn(session.companyId, thing);
   const { db } = context;

@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { MAX_NOTE_LENGTH, MAX_NOTES_ON_THING } from "#contract/limits";
@@ -24,7 +25,7 @@ export function addNote(context: Context, thing: NotedThing, given: string): Not
   const add = () => {
     const on = db.select({ total: count() }).from(notes).where(isOn(companyId, thing)).get();
     if ((on?.total ?? 0) >= MAX_NOTES_ON_THING)
-      throw apiError("FAILED_PRECONDITION", `There can be up to ${MAX_NOTES_ON_THING} notes. Delete one first.`);
+      throw apiError("FAILED_PRECONDITION", msg("There can be up to {maximum, number} notes. Delete one first.", { maximum: MAX_NOTES_ON_THING }));
     const author = { userId, authorName: nameOf(db, userId) ?? "" };
     const row = { id: randomUUID(), companyId, ...thing, ...author, text, createdAt: clock.now() };
     return db.insert(notes).values(row).returning().get();
@@ -63,11 +64,11 @@ export function deleteNote(context: Context, { id, revision }: MutationDeleteNot
 }
 
 const parseText = (text: string): string =>
-  validateFields({ text: () => requiredLines("Note", text, MAX_NOTE_LENGTH) }).text;
+  validateFields({ text: () => requiredLines(msg("Note"), text, MAX_NOTE_LENGTH) }).text;
 
 function refuseStale(revision: string | null | undefined, stored: NoteRow): void {
   if (revision != null && revision !== noteRevision(stored))
-    throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
+    throw apiError("CONFLICT", msg("Someone else has changed this since you opened it."));
 }
 
 /** Returns a note that the session's user may read. @throws NOT_FOUND for any other */

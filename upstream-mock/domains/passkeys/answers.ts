@@ -6,6 +6,7 @@ import {
 } from "@simplewebauthn/server";
 import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers";
 import { and, eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_CREDENTIAL_ID_BYTES, MIN_CREDENTIAL_ID_BYTES, MIN_RSA_BITS } from "#contract/identity/passkeys";
 import { passkeys } from "#db/schema/passkeys";
 import type { Config } from "#mock/config";
@@ -49,7 +50,7 @@ export async function verifyAnswer(
 ): Promise<VerifiedAnswer> {
   const { answer, challenge } = parseAnswer<AuthenticationResponseJSON>(text);
   const passkey = context.db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id)).get();
-  if (!passkey) throw badInput("This passkey isn't known here. It may have been removed.");
+  if (!passkey) throw badInput(msg("This passkey isn't known here. It may have been removed."));
   whose(passkey);
   requireChallenge(context, purpose, challenge);
   const { userHandle } = answer.response;
@@ -126,7 +127,7 @@ function isSafeCredential({ id, publicKey }: { id: string; publicKey: Uint8Array
 
 const fromBase64 = (text: string) => Buffer.from(text, "base64url");
 
-const notVerified = () => badInput("The passkey couldn't be verified. Try again, or use another way to log in.");
+const notVerified = () => badInput(msg("The passkey couldn't be verified. Try again, or use another way to log in."));
 
 /** Runs a verification, whose reason goes to the log: a wrong origin is an operator's fault, not the visitor's. */
 async function verified<Result extends { verified: boolean }>(
@@ -162,7 +163,9 @@ function parseAnswer<Answer extends AuthenticationResponseJSON | RegistrationRes
 function requireAdvance({ db, clock }: Context, { id, counter }: StoredPasskey, next: number): void {
   if (next > counter || (next === 0 && counter === 0)) return;
   db.update(passkeys).set({ refusedAt: clock.now() }).where(eq(passkeys.id, id)).run();
-  throw badInput("This passkey was refused because it may have been copied. Use another way to log in, and remove it.");
+  throw badInput(
+    msg("This passkey was refused because it may have been copied. Use another way to log in, and remove it."),
+  );
 }
 
 function acceptAnswer(context: Context, { id, counter }: StoredPasskey, challenge: string, next: number): void {

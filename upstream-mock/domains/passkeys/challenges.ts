@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { lte } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { PASSKEY_CHALLENGE_MS } from "#contract/identity/passkeys";
 import type { Queryable } from "#db/client";
 import { passkeyKeys, usedPasskeyChallenges } from "#db/schema/passkeys";
@@ -49,7 +50,7 @@ export function spendChallenge({ db, clock }: Context, text: string): void {
     throw badInput(CHALLENGE_OVER);
 }
 
-const CHALLENGE_OVER = "The passkey took too long or was used twice. Try again.";
+const CHALLENGE_OVER = msg("The passkey took too long or was used twice. Try again.");
 
 const expiryOf = (challenge: Buffer) => challenge.readUIntBE(NONCE_BYTES, EXPIRY_BYTES);
 

@@ -1,5 +1,6 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { PASSKEY_CHALLENGE_MS } from "#contract/identity/passkeys";
 import { users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
@@ -35,7 +36,7 @@ export async function passkeyOptions(context: Context, { email, password }: Quer
 
 async function toOptions(context: Context, purpose: ChallengePurpose, userId?: string): Promise<string> {
   const own = userId === undefined ? undefined : passkeysOf(context.db, userId);
-  if (own?.length === 0) throw apiError("FAILED_PRECONDITION", "This account has no passkeys. Use a code.");
+  if (own?.length === 0) throw apiError("FAILED_PRECONDITION", msg("This account has no passkeys. Use a code."));
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context.config).id,
     challenge: issueChallenge(context, purpose),
@@ -71,6 +72,6 @@ function requireAuthenticator(account: Account | undefined): asserts account is 
   if (account && account.mfaConfirmedAt !== null) return;
   throw apiError(
     "FAILED_PRECONDITION",
-    "Your account has no authenticator app. Log in with your email and password to set one up.",
+    msg("Your account has no authenticator app. Log in with your email and password to set one up."),
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import { asc, eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { PASSKEY_CHALLENGE_MS } from "#contract/identity/passkeys";
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from "#contract/limits";
 import type { Queryable } from "#db/client";
@@ -76,7 +77,7 @@ const purposeOf = (context: Context): ChallengePurpose => ({
 /** Stores a new passkey of the caller and mails the owner (PASS-02). */
 export async function addPasskey(context: Context, { name, passkey }: MutationAddPasskeyArgs): Promise<Passkey> {
   const account = requireOwnAccount(context);
-  const named = requiredText("Name", name, MAX_PASSKEY_NAME_LENGTH);
+  const named = requiredText(msg("Name"), name, MAX_PASSKEY_NAME_LENGTH);
   const { credential, challenge } = await verifyNewPasskey(context, passkey, purposeOf(context));
   const row = {
     id: randomUUID(),
@@ -93,8 +94,8 @@ export async function addPasskey(context: Context, { name, passkey }: MutationAd
     requireRoom(tx, account);
     spendChallenge(context, challenge);
     if (tx.insert(passkeys).values(row).onConflictDoNothing().run().changes === 0)
-      throw badInput("This passkey has already been added.");
-    sendAccountAlert(context, account.email, "passkeyAdded", [["Passkey", named]]);
+      throw badInput(msg("This passkey has already been added."));
+    sendAccountAlert(context, account.email, "passkeyAdded", [[msg("Passkey"), named]]);
     return toPasskey(row);
   });
 }
@@ -103,12 +104,15 @@ export async function addPasskey(context: Context, { name, passkey }: MutationAd
 function requireRoom(db: Queryable, account: Account): void {
   requireEnrolled(account);
   if (passkeysOf(db, account.id).length >= MAX_PASSKEYS)
-    throw apiError("FAILED_PRECONDITION", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("You have {maximum, number} passkeys. Remove one first.", { maximum: MAX_PASSKEYS }),
+    );
 }
 
 export function renamePasskey(context: Context, id: string, name: string): Passkey {
   const own = requireOwnPasskey(context, id);
-  const named = requiredText("Name", name, MAX_PASSKEY_NAME_LENGTH);
+  const named = requiredText(msg("Name"), name, MAX_PASSKEY_NAME_LENGTH);
   context.db.update(passkeys).set({ name: named }).where(eq(passkeys.id, id)).run();
   return toPasskey({ ...own, name: named });
 }
@@ -123,7 +127,7 @@ export async function removePasskey(context: Context, { id, ...given }: Mutation
     prove(tx);
     tx.delete(passkeys).where(eq(passkeys.id, id)).run();
     closeOtherSessions(tx, session, context.clock.now());
-    sendAccountAlert(context, account.email, "passkeyRemoved", [["Passkey", name]]);
+    sendAccountAlert(context, account.email, "passkeyRemoved", [[msg("Passkey"), name]]);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { PROOF_MS } from "#contract/identity/passkeys";
 import type { Queryable } from "#db/client";
 import { sessions } from "#db/schema/access";
@@ -59,9 +60,9 @@ function requireFactors(proven: ProvenFactors, { password, token }: GivenFactors
   const lacksPassword = password == null && !proven.password;
   const lacksToken = token == null && !proven.secondFactor;
   if (needs === "one" ? lacksPassword && lacksToken : lacksPassword)
-    throw badInput("Enter your current password.", CURRENT_PASSWORD);
+    throw badInput(msg("Enter your current password."), CURRENT_PASSWORD);
   if (needs === "both" && lacksToken)
-    throw badInput("Enter the code that your authenticator app shows now, or a recovery code.", TOKEN);
+    throw badInput(msg("Enter the code that your authenticator app shows now, or a recovery code."), TOKEN);
 }
 
 function prepareProof(context: Context, account: Account, token: string): Promise<() => unknown> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { msg } from "#contract/i18n/i18n";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
@@ -24,10 +25,10 @@ type Consents = NonNullable<UpdateUserInput["account"]>;
 /** Returns a person's fields in their stored form, or throws BAD_USER_INPUT, which names the field. */
 export function contactFields({ firstName, lastName, roleInCompany: role, phoneNumber: phone }: ContactInput) {
   const { roleInCompany, ...fields } = validateFields({
-    firstName: () => requiredName("First name", firstName),
-    lastName: () => requiredName("Last name", lastName),
+    firstName: () => requiredName(msg("First name"), firstName),
+    lastName: () => requiredName(msg("Last name"), lastName),
     // An absent value stays as it is, null clears it.
-    roleInCompany: () => (role === undefined ? undefined : optionalName("Role", role)),
+    roleInCompany: () => (role === undefined ? undefined : optionalName(msg("Role"), role)),
     phoneNumber: () => (phone === undefined ? undefined : phoneNumber(phone)),
   });
   return { ...fields, roleInTheCompany: roleInCompany };
@@ -43,7 +44,7 @@ export const consentFields = (consents: Consents) => ({
 export const isGlobalRole = (name: string): name is RoleName => (GLOBAL_ROLES as readonly string[]).includes(name);
 
 export function requireFreeEmail(db: Queryable, email: string): void {
-  if (findAccount(db, email)) throw apiError("CONFLICT", "There is already an account with this email address.");
+  if (findAccount(db, email)) throw apiError("CONFLICT", msg("There is already an account with this email address."));
 }
 
 /** Inserts a user, who is no support contact and has the role `member`. Must run in the caller's transaction. */

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { isCountryCode, isWebsite, normalizeVat } from "#contract/formats";
+import { type Message, msg } from "#contract/i18n/i18n";
 import {
   MAX_COMPANY_ADDRESS_LENGTH,
   MAX_POSTAL_CODE_LENGTH,
@@ -21,42 +22,42 @@ const PREFIX = "company.";
 export function companyFields(input: CompanyInput) {
   const { country } = validateFields({ country: () => countryOf(input.country) }, PREFIX);
   const checks = {
-    name: () => requiredName("Company name", input.name),
-    numberOfEmployees: () => oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
-    marketSector: () => oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
-    vat: () => addCountryPrefix(requiredText("VAT number", normalizeVat(input.vat), MAX_VAT_LENGTH), country),
+    name: () => requiredName(msg("Company name"), input.name),
+    numberOfEmployees: () => oneOf(EMPLOYEE_BANDS, msg("Number of employees"), input.numberOfEmployees),
+    marketSector: () => oneOf(MARKET_SECTORS, msg("Market sector"), input.marketSector),
+    vat: () => addCountryPrefix(requiredText(msg("VAT number"), normalizeVat(input.vat), MAX_VAT_LENGTH), country),
     country: () => country,
     province: () => provinceOf(country, input.province),
-    city: () => requiredName("City", input.city),
-    address: () => requiredText("Address", input.address, MAX_COMPANY_ADDRESS_LENGTH),
-    postalCode: () => requiredText("Postal Code", input.postalCode, MAX_POSTAL_CODE_LENGTH),
-    email: () => emailAddress("Company email", input.email),
+    city: () => requiredName(msg("City"), input.city),
+    address: () => requiredText(msg("Address"), input.address, MAX_COMPANY_ADDRESS_LENGTH),
+    postalCode: () => requiredText(msg("Postal Code"), input.postalCode, MAX_POSTAL_CODE_LENGTH),
+    email: () => emailAddress(msg("Company email"), input.email),
     website: () => websiteOf(input.website),
   };
   return validateFields(checks, PREFIX);
 }
 
 function countryOf(text: string): string {
-  const country = requiredText("Country", text, 2).toUpperCase();
-  if (!isCountryCode(country)) throw badInput("Country must be a code of two letters.");
+  const country = requiredText(msg("Country"), text, 2).toUpperCase();
+  if (!isCountryCode(country)) throw badInput(msg("Country must be a code of two letters."));
   return country;
 }
 
 function websiteOf(text: string): string {
-  const website = requiredText("Website", text, MAX_WEBSITE_LENGTH);
-  if (!isWebsite(website)) throw badInput("Website must be a web address, for example https://www.example.com.");
+  const website = requiredText(msg("Website"), text, MAX_WEBSITE_LENGTH);
+  if (!isWebsite(website)) throw badInput(msg("Website must be a web address, for example https://www.example.com."));
   return website;
 }
 
-function oneOf(allowed: readonly string[], label: string, text: string): string {
-  if (!allowed.includes(text)) throw badInput(`${label}: choose an option from the list.`);
+function oneOf(allowed: readonly string[], label: Message, text: string): string {
+  if (!allowed.includes(text)) throw badInput(msg("{label}: choose an option from the list.", { label }));
   return text;
 }
 
 function provinceOf(country: string, province: string | null | undefined): string | null {
-  if (country !== "IT") return optionalName("Province", province);
+  if (country !== "IT") return optionalName(msg("Province"), province);
   const abbreviations = PROVINCES.map(({ abbreviation }) => abbreviation);
-  return oneOf(abbreviations, "Province", requiredText("Province", province, 2).toUpperCase());
+  return oneOf(abbreviations, msg("Province"), requiredText(msg("Province"), province, 2).toUpperCase());
 }
 
 /** Throws CONFLICT when another company has this VAT number. */
@@ -66,5 +67,5 @@ export function requireFreeVat(db: Queryable, vat: string, ownId = ""): void {
     .from(companies)
     .where(and(eq(companies.vat, vat), ne(companies.id, ownId)))
     .get();
-  if (other) throw apiError("CONFLICT", "A company with this VAT number is already registered.", `${PREFIX}vat`);
+  if (other) throw apiError("CONFLICT", msg("A company with this VAT number is already registered."), `${PREFIX}vat`);
 }

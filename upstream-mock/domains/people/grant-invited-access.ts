@@ -1,3 +1,4 @@
+import { msg, type Text, toText } from "#contract/i18n/i18n";
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { invitedAccess } from "#db/schema/access";
@@ -13,8 +14,10 @@ import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import { gatewayAtLocation } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
+import { ENGLISH } from "#mock/i18n/languages";
 import { hasPermission } from "#mock/guards/permissions";
 import { inviterMail, newUserMail, type ShortfallOfAccess } from "#mock/mail/invited-access-mails";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
 import { type InvitedAccessRow, presentDestinations } from "./invited-access";
 
@@ -40,7 +43,7 @@ export function grantInvitedAccess(context: Context, tx: Queryable, tokenHash: s
     const { isGranted, refusal } = grantOne(inTransaction, row, user);
     if (refusal === null) return [];
     const key = and(eq(invitedAccess.tokenHash, tokenHash), eq(invitedAccess.locationId, row.locationId));
-    tx.update(invitedAccess).set({ refusal }).where(key).run();
+    tx.update(invitedAccess).set({ refusal: toText(ENGLISH, refusal) }).where(key).run();
     return [{ row, location, isGranted, refusal }];
   });
   if (shortfalls.length > 0) tell(inTransaction, user, shortfalls);
@@ -51,17 +54,17 @@ function grantOne(context: Context, row: InvitedAccessRow, user: Account) {
   const { db, clock } = context;
   const { companyId, locationId } = row;
   const now = clock.now();
-  const none = (refusal: string) => ({ isGranted: false, refusal });
+  const none = (refusal: Text) => ({ isGranted: false, refusal });
   const grantor = findGrantor(context, row);
   if (!grantor || !hasPermission(context, grantor, "ras.user.create", { location: locationId }))
-    return none("Whoever invited the user may not grant access there any more.");
-  if (!remoteAccess(db, companyId, now).isActive) return none("The company's Remote Access Service isn't active.");
+    return none(msg("Whoever invited the user may not grant access there any more."));
+  if (!remoteAccess(db, companyId, now).isActive) return none(msg("The company's Remote Access Service isn't active."));
   const gateway = gatewayAtLocation(db, companyId, locationId);
-  if (!gateway) return none("Remote access isn't deployed there any more.");
-  if (stateAt(gateway, now).status !== "ACTIVE") return none("The VPN gateway wasn't working at that moment.");
-  if (hasEnded(row, now)) return none("Its last day is over.");
+  if (!gateway) return none(msg("Remote access isn't deployed there any more."));
+  if (stateAt(gateway, now).status !== "ACTIVE") return none(msg("The VPN gateway wasn't working at that moment."));
+  if (hasEnded(row, now)) return none(msg("Its last day is over."));
   const present = presentDestinations(row, destinationsOf(db, companyId, locationId));
-  if (row.destinations !== null && present.length === 0) return none("Its destinations have been deleted.");
+  if (row.destinations !== null && present.length === 0) return none(msg("Its destinations have been deleted."));
   const term = parseTerm(toTerm(row) ?? {}, now);
   const refusal = findRefusal(db, gateway, user, term, now);
   if (refusal !== null) return none(refusal);
@@ -73,7 +76,7 @@ function grantOne(context: Context, row: InvitedAccessRow, user: Account) {
   grant(db, gateway, user, { allowedDestinations, ...term }, now);
   const removed = (row.destinations ?? []).filter(({ id }) => !present.some((each) => each.id === id));
   const names = removed.map(({ name }) => name).join(", ");
-  return { isGranted: true, refusal: names ? `Deleted since: ${names}.` : null };
+  return { isGranted: true, refusal: names ? msg("Deleted since: {names}.", { names }) : null };
 }
 
 /** Returns who promised an access, as a reader of their own rights; undefined when they were removed since. */
@@ -87,7 +90,7 @@ function findGrantor({ db }: Context, { grantorId }: InvitedAccessRow): Session 
 
 /** Tells the new user whom to ask, and each grantor what their invitation could not bring. */
 function tell(context: Context, user: Account, shortfalls: readonly Shortfall[]): void {
-  const { db, config } = context;
+  const { db } = context;
   const told = (more: { name: (location: string) => string }, of: readonly Shortfall[]) =>
     of.map(({ row, location, isGranted }) => ({
       kind: isGranted ? ("invited-access-reduced" as const) : ("invited-access-refused" as const),
@@ -103,9 +106,9 @@ function tell(context: Context, user: Account, shortfalls: readonly Shortfall[])
     const [first] = own;
     const grantor = first && findGrantor(context, first.row);
     const asked = grantor && { name: nameOf(db, grantor.userId) || grantor.email, email: grantor.email };
-    sendMail(context, newUserMail(config, { to: user.email, shortfalls: own, asked: asked ?? null }));
+    sendMail(context, newUserMail(mailSettingsFor(context, user.email), { to: user.email, shortfalls: own, asked: asked ?? null }));
     if (!grantor) continue;
     storeNotices(context, grantor, told({ name: (location) => `${user.email} (${location})` }, own));
-    sendMail(context, inviterMail(config, { to: grantor.email, user: user.email, shortfalls: own }));
+    sendMail(context, inviterMail(mailSettingsFor(context, grantor.email), { to: grantor.email, user: user.email, shortfalls: own }));
   }
 }

@@ -1,12 +1,14 @@
 import { GraphQLError } from "graphql";
+import { msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import { MAX_INVITED_AT_ONCE } from "#contract/limits";
 import type { Context, Session } from "#mock/context";
 import type { MutationSendUserInvitationsArgs, UserInvitationBatch } from "#mock/generated/resolvers";
 import { countAllowance } from "#mock/guards/action-limits";
 import { requireOwnCompany } from "#mock/guards/permissions";
+import { sayRejection } from "#mock/guards/refusals";
 import { emailAddress } from "#mock/guards/text-rules";
-import { badInput } from "#mock/http/api-error";
+import { badInput, getErrorText } from "#mock/http/api-error";
 import { invite, requireGlobalRoles, requireInvitable, requireInviter, takeInvitation } from "./invitations";
 import { parseInvitedAccess, type WantedAccess } from "./invited-access";
 
@@ -25,9 +27,12 @@ export function sendUserInvitations(context: Context, args: MutationSendUserInvi
   requireInviter(context, session, args.roles);
   requireGlobalRoles(args.roles);
   const emails = [...new Map(args.emails.map((email) => [emailKey(email), email])).values()];
-  if (emails.length === 0) throw badInput("Enter at least one email address.", "emails");
+  if (emails.length === 0) throw badInput(msg("Enter at least one email address."), "emails");
   if (emails.length > MAX_INVITED_AT_ONCE)
-    throw badInput(`You can invite up to ${MAX_INVITED_AT_ONCE} users at a time.`, "emails");
+    throw badInput(
+      msg("You can invite up to {maximum, number} users at a time.", { maximum: MAX_INVITED_AT_ONCE }),
+      "emails",
+    );
   const roles = [...new Set(args.roles)];
   const access = args.access ? parseInvitedAccess(context, session, args.access) : null;
   const inviteAll = () => {
@@ -37,7 +42,7 @@ export function sendUserInvitations(context: Context, args: MutationSendUserInvi
         batch.fulfilled.push({ email: inviteOne(context, session, email, { roles, access }) });
       } catch (error) {
         if (!(error instanceof GraphQLError)) throw error;
-        batch.rejected.push({ email, message: error.message });
+        batch.rejected.push({ email, message: sayRejection(context, getErrorText(error)) });
       }
     }
     return batch;
@@ -52,7 +57,7 @@ function inviteOne(
   email: string,
   { roles, access }: { roles: string[]; access: WantedAccess[] | null },
 ): string {
-  const to = emailAddress("Email", email);
+  const to = emailAddress(msg("Email"), email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to, "invitationBatch");
   requireInvitable(context.db, session.companyId, to);

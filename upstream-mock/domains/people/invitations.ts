@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
 import { digest } from "#db/secrets";
@@ -11,6 +12,7 @@ import { consumeAllowance } from "#mock/guards/action-limits";
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { invitationMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
@@ -22,7 +24,7 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
   const session = requireOwnCompany(context, companyId);
   requireInviter(context, session, roles);
   requireGlobalRoles(roles);
-  const to = emailAddress("Email", email);
+  const to = emailAddress(msg("Email"), email);
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);
   requireInvitable(context.db, companyId, to);
@@ -37,7 +39,7 @@ export function requireInviter(context: Context, session: Session, roles: readon
 }
 
 export function requireGlobalRoles(roles: readonly string[]): void {
-  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only grant Fleet Manager and User Manager.");
+  if (!roles.every(isGlobalRole)) throw badInput(msg("An invitation can only grant Fleet Manager and User Manager."));
 }
 
 /**
@@ -89,7 +91,7 @@ export function invite(
     else storeInvitedAccess(tx, session, { tokenHash: digest(token), email }, access);
     sendMail(
       context,
-      invitationMail(config, {
+      invitationMail(mailSettingsFor(context, email), {
         to: email,
         company: companyOf(tx, companyId)?.name ?? config.productName,
         invitedBy: nameOf(tx, invitedBy),

@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { sortedBy } from "#contract/collation";
 import { MAX_INVITED_LOCATIONS } from "#contract/limits";
@@ -36,9 +37,14 @@ export function parseInvitedAccess(
 ): WantedAccess[] {
   const wanted = access.map((each) => parseOne(context, session, each));
   if (new Set(access.map(({ locationId }) => locationId)).size < access.length)
-    throw badInput("A location is named twice.", "access");
+    throw badInput(msg("A location is named twice."), "access");
   if (access.length > MAX_INVITED_LOCATIONS)
-    throw badInput(`An invitation can bring remote access at up to ${MAX_INVITED_LOCATIONS} locations.`, "access");
+    throw badInput(
+      msg("An invitation can bring remote access at up to {maximum, number} locations.", {
+        maximum: MAX_INVITED_LOCATIONS,
+      }),
+      "access",
+    );
   if (access.length > 0) requireActiveService(context.db, session.companyId, context.clock.now());
   return wanted;
 }

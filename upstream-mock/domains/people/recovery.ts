@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
@@ -16,6 +17,7 @@ import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { emailAddress, newPassword } from "#mock/guards/text-rules";
 import { badInput } from "#mock/http/api-error";
 import { findCompanyName, sendAccountAlert } from "#mock/mail/account-alerts";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
@@ -27,7 +29,7 @@ import { passwordOwner } from "./accounts";
  */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, config } = context;
-  const email = emailAddress("Email", address);
+  const email = emailAddress(msg("Email"), address);
   const { passwordResetLifetime } = config.limits;
   consumeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
@@ -36,7 +38,10 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
     endResetLinks(tx, subject.email, clock.now());
     const { token, expiresAt } = issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
     const company = findCompanyName(tx, subject.email);
-    const mailId = sendMail(context, passwordResetMail(config, { to: subject.email, company, token, expiresAt }));
+    const mailId = sendMail(
+      context,
+      passwordResetMail(mailSettingsFor(context, subject.email), { to: subject.email, company, token, expiresAt }),
+    );
     if (account) return;
     tx.delete(oneTimeTokens)
       .where(eq(oneTimeTokens.tokenHash, digest(token)))
@@ -77,8 +82,8 @@ export async function resetUserPassword(context: Context, token: string, passwor
     resetFailures(tx, { id: used.userId, email: used.email });
     deleteAlertTokens(tx, used.userId);
     const facts = [
-      ...(removed.length > 0 ? [["Passkeys removed", removed.join(", ")] as const] : []),
-      ...(deleteCalendarFeed(tx, used.userId) ? [["Calendar feed", FEED_ENDED] as const] : []),
+      ...(removed.length > 0 ? [[msg("Passkeys removed"), removed.join(", ")] as const] : []),
+      ...(deleteCalendarFeed(tx, used.userId) ? [[msg("Calendar feed"), FEED_ENDED] as const] : []),
     ];
     sendAccountAlert(context, used.email, "passwordReset", facts);
     return true;
@@ -97,9 +102,9 @@ function endResetLinks(db: Queryable, email: string, now: number): void {
     .run();
 }
 
-const FEED_ENDED = "Its address no longer works. Create a new one on your profile.";
+const FEED_ENDED = msg("Its address no longer works. Create a new one on your profile.");
 
-const invalidToken = () => badInput("This link no longer works. Request a new one.");
+const invalidToken = () => badInput(msg("This link no longer works. Request a new one."));
 
 /** Ends all sessions, logins on their way, and links of mails of a user. */
 export function endSignIns(db: Queryable, userId: string, now: number): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { companies, companyServices, resources, users } from "#db/schema/identity";
@@ -21,11 +22,11 @@ import { grantInvitedAccess } from "./grant-invited-access";
 /** Inserts the company, its policy and its master; when one part fails, nothing is saved (REG-07). */
 export async function registerUser(context: Context, { account, contact, company }: RegisterUserInput) {
   const { db, clock } = context;
-  const email = emailAddress("Email", account.email);
+  const email = emailAddress(msg("Email"), account.email);
   requireConsent(account.data_collection_consent);
   const person = contactFields(contact);
-  requiredText("Role", contact.roleInCompany);
-  if (phoneNumber(contact.phoneNumber) === null) throw badInput("Phone number is required.");
+  requiredText(msg("Role"), contact.roleInCompany);
+  if (phoneNumber(contact.phoneNumber) === null) throw badInput(msg("Phone number is required."));
   const fields = companyFields(company);
   newPassword(account.password, { ...person, email, company: fields.name });
   const requireFree = () => {
@@ -50,7 +51,7 @@ export async function registerUser(context: Context, { account, contact, company
 }
 
 function requireConsent(isGiven: boolean): void {
-  if (!isGiven) throw badInput("You must agree with data being collected and stored.");
+  if (!isGiven) throw badInput(msg("You must agree with data being collected and stored."));
 }
 
 /** True when an invitation is still open (INV-01). */
@@ -109,7 +110,7 @@ export async function addUser(context: Context, { hash, account, contact, replac
 }
 
 const invitationOver = () =>
-  apiError("FAILED_PRECONDITION", "Account already created or invitation is no longer available.");
+  apiError("FAILED_PRECONDITION", msg("Account already created or invitation is no longer available."));
 
 /**
  * True when an account is the master of a company that has nothing from the provider: no appliance, service or

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
@@ -89,7 +90,7 @@ function requireRights(context: Context, session: Session, target: Target, input
  */
 function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
   if (input.email != null && emailKey(input.email) !== account.email.toLowerCase()) {
-    throw badInput("The email address can't be changed.");
+    throw badInput(msg("The email address can't be changed."));
   }
   const changes = consentFields(input);
   const different = (Object.keys(changes) as (keyof typeof changes)[]).some(
@@ -97,34 +98,39 @@ function consentChanges({ account, profile, isSelf }: Target, input: NonNullable
   );
   if (different && !isSelf) throw forbidden();
   if (profile.dataCollectionConsent && changes.dataCollectionConsent === false) {
-    throw badInput("You can't withdraw your consent to data collection here.");
+    throw badInput(msg("You can't withdraw your consent to data collection here."));
   }
   return changes;
 }
 
 function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Target, requested: string[]): string[] {
-  if (!requested.every(isGlobalRole)) throw badInput("You can only assign Fleet Manager and User Manager here.");
+  if (!requested.every(isGlobalRole)) throw badInput(msg("You can only assign Fleet Manager and User Manager here."));
   const removed = GLOBAL_ROLES.filter((role) => !requested.includes(role));
   unbindRoles(db, session.companyId, removed, [account.id]);
   for (const role of requested.filter(isGlobalRole)) bindRole(db, session.companyId, role, account);
   return [...roles.filter((role) => !isGlobalRole(role)), ...requested];
 }
 
-const ROLE_WORDS: Record<GlobalRole, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
+const FLEET_MANAGER = msg("Fleet Manager");
+const USER_MANAGER = msg("User Manager");
+const BOTH_ROLES = msg("Fleet Manager, User Manager");
+const NO_ROLE = msg("None");
+
+function describeRoles(names: readonly string[]): Message {
+  const isFleetManager = names.includes("fleet.admin" satisfies GlobalRole);
+  if (names.includes("user.admin" satisfies GlobalRole)) return isFleetManager ? BOTH_ROLES : USER_MANAGER;
+  return isFleetManager ? FLEET_MANAGER : NO_ROLE;
+}
 
 /** Mails a user whose roles on the company have changed, with the person who changed them (ACT-05). */
 function sendRolesAlert(context: Context, { account, roles }: Target, now: readonly string[]): void {
-  const wordsOf = (names: readonly string[]) =>
-    GLOBAL_ROLES.filter((role) => names.includes(role))
-      .map((role) => ROLE_WORDS[role])
-      .join(", ") || "None";
-  const [was, is] = [wordsOf(roles), wordsOf(now)];
+  const [was, is] = [describeRoles(roles), describeRoles(now)];
   const by = nameOf(context.db, requireSession(context).userId) ?? "";
   if (was === is) return;
   sendAccountAlert(context, account.email, "roles", [
-    ["Before", was],
-    ["Now", is],
-    ["Changed by", isolatedName(by)],
+    [msg("Before"), was],
+    [msg("Now"), is],
+    [msg("Changed by"), isolatedName(by)],
   ]);
 }
 
@@ -136,7 +142,7 @@ async function readPasswordChange(
   owner: PasswordOwner,
 ) {
   if (!security?.password && !security?.newPassword) return null;
-  if (!security.password) throw badInput("Enter your current password.", CURRENT_PASSWORD);
+  if (!security.password) throw badInput(msg("Enter your current password."), CURRENT_PASSWORD);
   const password = newPassword(security.newPassword ?? "", owner);
   const { settle } = await checkOwnPassword(context, account, security.password);
   return { settle, hash: await hashPassword(password) };
@@ -156,7 +162,7 @@ function requireCurrentRevision(db: Queryable, companyId: string, { user, revisi
   if (revision == null) return;
   const stored = userRevision(storedFields(db, companyId, user));
   if (stored === revision || stored === userRevision(user)) return;
-  throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
+  throw apiError("CONFLICT", msg("Someone else has changed this since you opened it."));
 }
 
 function storedFields(db: Queryable, companyId: string, input: UpdateUserInput): UserFields {

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { canonicalLanguageTag } from "#contract/languages";
 import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
@@ -112,9 +113,9 @@ export function removeUser(context: Context, id: string): boolean {
   const account = accountById(db, session.companyId, id);
   if (!account) throw notFound("user");
   requirePermission(context, "user.remove", "company");
-  if (id === session.userId) throw apiError("FAILED_PRECONDITION", "You cannot delete your own user.");
+  if (id === session.userId) throw apiError("FAILED_PRECONDITION", msg("You cannot delete your own user."));
   if (companyRoles(db, session.companyId, id).includes("master")) {
-    throw apiError("FAILED_PRECONDITION", "The master user cannot be deleted.");
+    throw apiError("FAILED_PRECONDITION", msg("The master user cannot be deleted."));
   }
   db.transaction((tx) => {
     const now = context.clock.now();
@@ -132,7 +133,7 @@ export const markWelcomeBannerAsSeen = (context: Context, profileId: string): Pr
 export function setLanguage(context: Context, profileId: string, tag: string | null): Profile {
   requireOwnProfile(context, profileId);
   const language = tag === null ? null : canonicalLanguageTag(tag);
-  if (language === undefined) throw badInput("That isn't the tag of a language, such as en or it.", "language");
+  if (language === undefined) throw badInput(msg("That isn't the tag of a language, such as en or it."), "language");
   return changeOwnProfile(context, profileId, { language });
 }
 

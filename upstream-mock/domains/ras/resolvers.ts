@@ -4,6 +4,7 @@ import {
   setRasNetworkDestinations,
 } from "#mock/domains/ras/destinations/destinations";
 import { rasConnectionsByCompanyId } from "#mock/domains/ras/sessions/connection-history";
+import { translateEndReason } from "#mock/domains/ras/sessions/record-connections";
 import { disconnectRasSession } from "#mock/domains/ras/sessions/usage";
 import { applianceNetworksByLocationId } from "#mock/domains/ras/settings/settings";
 import type { Resolvers } from "#mock/generated/resolvers";
@@ -57,4 +58,6 @@ export const ras = {
     removeRasUser: (_root, args, context) => removeRasUser(context, args),
     setRasUserAllowedDestinations: (_root, args, context) => setRasUserAllowedDestinations(context, args),
   },
+  RasConnection: { reason: ({ reason }, _args, { i18n }) => translateEndReason(i18n, reason) },
+  RasEndedSession: { reason: ({ reason }, _args, { i18n }) => translateEndReason(i18n, reason) },
 } satisfies Resolvers;

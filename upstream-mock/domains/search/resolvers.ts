@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, notInArray, sql } from "drizzle-orm";
 import { ACKNOWLEDGED, HIDDEN_EVENT_STATES } from "#contract/events";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_SEARCH_RESULTS } from "#contract/limits";
 import { matchesAllWords, rankMatch, splitSearchWords } from "#contract/search";
 import { applianceEvents } from "#db/schema/events";
@@ -29,7 +30,9 @@ import { badInput } from "#mock/http/api-error";
 function runSearch(context: Context, companyId: string, { words: typed, limit = 5 }: SearchInput): Lazy<SearchAnswer> {
   const session = requireOwnCompany(context, companyId);
   if (limit < 1 || limit > MAX_SEARCH_RESULTS)
-    throw badInput(`A search brings at most ${MAX_SEARCH_RESULTS} results of each kind.`);
+    throw badInput(
+      msg("A search brings at most {maximum, number} results of each kind.", { maximum: MAX_SEARCH_RESULTS }),
+    );
   const words = splitSearchWords(typed.text);
   const query: SearchQuery = { context, session, typed, words, search: words.join(" "), limit };
   return {

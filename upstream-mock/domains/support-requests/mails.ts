@@ -1,3 +1,4 @@
+import { msg, type Message as Sentence } from "#contract/i18n/i18n";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "#mock/mail/compose";
@@ -23,7 +24,7 @@ export interface SupportFacts {
 
 export interface RequestDetails {
   kind: Extract<Mail["kind"], "ticket" | "serenity-request" | "seat-request">;
-  subject: string;
+  subject: Sentence;
   /** The sender's text; null for requests without one. */
   comment: string | null;
   /** Empty for a request that is about none, or about all of the company's. */
@@ -40,21 +41,22 @@ interface Request extends RequestDetails {
 /** Returns the mail to the provider. An answer goes to the sender. */
 export function requestMail(settings: MailSettings, request: Request): Message {
   const { kind, subject, comment, reference, sender, provider } = request;
+  const { i18n } = settings;
   const wish = describeWish(request);
   return compose(settings, {
     to: provider,
     kind,
-    subject,
-    body: html`${wish !== null && paragraph(wish)}${comment !== null && quoted(comment)}${renderFacts(settings, request)}`,
+    subject: i18n._(subject),
+    body: html`${wish !== null && paragraph(i18n._(wish))}${comment !== null && quoted(comment)}${renderFacts(settings, request)}`,
     replyTo: sender.email,
     reference,
   });
 }
 
-const COPY_SUBJECTS: Record<RequestDetails["kind"], string> = {
-  ticket: "We have received your ticket",
-  "serenity-request": "We have received your SerenITy request",
-  "seat-request": "We have received your request for additional Remote Access users",
+const COPY_SUBJECTS: Record<RequestDetails["kind"], Sentence> = {
+  ticket: msg("We have received your ticket"),
+  "serenity-request": msg("We have received your SerenITy request"),
+  "seat-request": msg("We have received your request for additional Remote Access users"),
 };
 
 /**
@@ -62,50 +64,54 @@ const COPY_SUBJECTS: Record<RequestDetails["kind"], string> = {
  * @param quotes true when the copy quotes the sender's text, which needs a verified address
  */
 export function requestCopyMail(settings: MailSettings, request: Request, quotes: boolean): Message {
+  const { i18n } = settings;
   const { kind, subject, comment, reference, sender, provider } = request;
   return compose(settings, {
     to: sender.email,
     kind: "request-copy",
-    subject: COPY_SUBJECTS[kind],
-    body: html`${paragraph(`Your reference is ${reference}. Please quote it if you contact us about this request.`)}
-${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${renderFacts(settings, request)}`,
+    subject: i18n._(COPY_SUBJECTS[kind]),
+    body: html`${paragraph(i18n._("Your reference is {reference}. Please quote it if you contact us about this request.", { reference }))}
+${quotes && comment !== null && quoted(`${i18n._(subject)}\n\n${comment}`)}${renderFacts(settings, request)}`,
     replyTo: provider,
     reference,
   });
 }
 
 /** Returns the first sentence, without names: a wrapped name could begin a line that looks like a fact (SAFE-07). */
-function describeWish({ kind, appliances }: Request): string | null {
+function describeWish({ kind, appliances }: Request): Sentence | null {
   if (kind === "ticket") return null;
-  if (kind === "seat-request") return "The sender would like to add more remote access users on this gateway.";
-  const whose = ["the company's machines", "this machine"][appliances.length] ?? "these machines";
-  return `The sender would like SerenITy for ${whose}.`;
+  if (kind === "seat-request") return msg("The sender would like to add more remote access users on this gateway.");
+  if (appliances.length === 0) return msg("The sender would like SerenITy for the company's machines.");
+  if (appliances.length === 1) return msg("The sender would like SerenITy for this machine.");
+  return msg("The sender would like SerenITy for these machines.");
 }
 
 const renderFacts = (settings: MailSettings, { reference, sender: { name, email, company }, appliances }: Request) =>
-  html`${facts([
-    ["Reference", reference],
-    ["Name", isolatedName(name)],
-    ["Email", email],
-    ["Company", isolatedName(company)],
+  html`${facts(settings.i18n, [
+    [msg("Reference"), reference],
+    [msg("Name"), isolatedName(name)],
+    [msg("Email"), email],
+    [msg("Company"), isolatedName(company)],
   ])}${appliances.length > 0 && renderAppliances(settings, appliances)}`;
 
 /** Returns an appliance with its versions, and what support asks for; of several the serial numbers. */
-function renderAppliances({ publicOrigin }: MailSettings, appliances: readonly Appliance[]) {
+function renderAppliances({ i18n, publicOrigin }: MailSettings, appliances: readonly Appliance[]) {
   const [{ osVersion, esxiVersion, support } = {}, ...others] = appliances;
   const serialNumbers = appliances.map(({ serialNumber }) => serialNumber).join(", ");
-  if (others.length > 0) return facts([["Serial numbers", serialNumbers]]);
-  return facts([
-    ["Serial number", serialNumbers],
-    ["OS version", osVersion ?? "unknown"],
-    ...(esxiVersion ? [["ESXi version", esxiVersion] as const] : []),
+  if (others.length > 0) return facts(i18n, [[msg("Serial numbers"), serialNumbers]]);
+  return facts(i18n, [
+    [msg("Serial number"), serialNumbers],
+    [msg("OS version"), osVersion ?? msg("unknown")],
+    ...(esxiVersion ? [[msg("ESXi version"), esxiVersion] as const] : []),
     ...(support ? listSupportFacts(support) : []),
-    ["In the portal", `${publicOrigin}/machines/${encodeURIComponent(serialNumbers)}`],
+    [msg("In the portal"), `${publicOrigin}/machines/${encodeURIComponent(serialNumbers)}`],
   ]);
 }
 
+const NONE = msg("none");
+
 const listSupportFacts = ({ hostName, location, plan }: SupportFacts): Fact[] => [
-  ["Host name", hostName === null ? "none" : isolatedName(hostName)],
-  ["Location", location === null ? "none" : isolatedName(location)],
-  ["Maintenance plan", plan ?? "none"],
+  [msg("Host name"), hostName === null ? NONE : isolatedName(hostName)],
+  [msg("Location"), location === null ? NONE : isolatedName(location)],
+  [msg("Maintenance plan"), plan ?? NONE],
 ];

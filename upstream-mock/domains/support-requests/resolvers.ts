@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_COMMENT_LENGTH, MAX_SERENITY_REQUEST_MACHINES, MAX_SUBJECT_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { sentTickets } from "#db/schema/events";
@@ -18,6 +19,7 @@ import { consumeAllowance } from "#mock/guards/action-limits";
 import { requirePermission } from "#mock/guards/permissions";
 import { requiredLines, requiredText } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
 import { type RequestDetails, requestCopyMail, requestMail } from "./mails";
 import { ownTickets, readSupportFacts, toStoredTicket } from "./sent-tickets";
@@ -43,10 +45,15 @@ function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
     ...machine,
     support: readSupportFacts(context, machine),
   }));
-  const title = requiredText("Subject", subject, MAX_SUBJECT_LENGTH);
-  const text = requiredLines("Comment", comment, MAX_COMMENT_LENGTH);
+  const title = requiredText(msg("Subject"), subject, MAX_SUBJECT_LENGTH);
+  const text = requiredLines(msg("Comment"), comment, MAX_COMMENT_LENGTH);
   const stored = toStoredTicket(context, session, ticket);
-  const details: RequestDetails = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
+  const details: RequestDetails = {
+    kind: "ticket",
+    subject: msg("Ticket: {title}", { title }),
+    comment: text,
+    appliances,
+  };
   return send(context, session, details, (tx, reference) =>
     tx
       .insert(sentTickets)
@@ -62,9 +69,16 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
   if (machines.length > MAX_SERENITY_REQUEST_MACHINES)
-    throw badInput(`You can include up to ${MAX_SERENITY_REQUEST_MACHINES} machines in a request.`);
+    throw badInput(
+      msg("You can include up to {maximum, number} machines in a request.", { maximum: MAX_SERENITY_REQUEST_MACHINES }),
+    );
   const appliances = requireVisible(context, machines);
-  const details: RequestDetails = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
+  const details: RequestDetails = {
+    kind: "serenity-request",
+    subject: msg("SerenITy request"),
+    comment: null,
+    appliances,
+  };
   return send(context, session, details, (tx, reference) =>
     storeSerenityRequest(tx, appliances, { userId, reference, askedAt: context.clock.now() }),
   );
@@ -78,7 +92,7 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   if (!machine) throw notFound("machine");
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
-  const subject = "Request for additional Remote Access users";
+  const subject = msg("Request for additional Remote Access users");
   const details: RequestDetails = { kind: "seat-request", subject, comment: null, appliances: [machine] };
   const { userId: askedBy, companyId } = session;
   return send(context, session, details, (tx, reference) => {
@@ -119,7 +133,7 @@ function send(
   details: RequestDetails,
   store?: (tx: Queryable, reference: string) => unknown,
 ): boolean {
-  const { db, config } = context;
+  const { db } = context;
   consumeAllowance(context, "request", { sender: session.userId, company: session.companyId });
   const account = accountById(db, session.companyId, session.userId);
   const company = companyOf(db, session.companyId)?.name ?? "";
@@ -129,8 +143,8 @@ function send(
     const request = { ...details, sender, provider, reference: newReference(tx) };
     // Anybody can register with a stranger's address, who must not get mails of the registrant's own wording.
     const quotes = account !== undefined && !isUnusedRegistration(tx, account);
-    sendMail(context, requestCopyMail(config, request, quotes));
-    sendMail(context, requestMail(config, request));
+    sendMail(context, requestCopyMail(mailSettingsFor(context, sender.email), request, quotes));
+    sendMail(context, requestMail(mailSettingsFor(context, provider), request));
     store?.(tx, request.reference);
   });
   return true;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { LONGEST_ID } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { applianceEvents, sentTickets } from "#db/schema/events";
@@ -27,7 +28,7 @@ export function toStoredTicket(context: Context, session: Session, { id, eventId
   const { db, clock } = context;
   const { companyId, userId } = session;
   if (id != null && (id === "" || id.length > LONGEST_ID))
-    throw badInput(`A ticket's id has 1 to ${LONGEST_ID} characters.`);
+    throw badInput(msg("A ticket's id has 1 to {maximum, number} characters.", { maximum: LONGEST_ID }));
   if (eventId != null && !hasEvent(db, { companyId, serialNumber: serialNumber ?? "", eventId }))
     throw notFound("event");
   return { id: id ?? randomUUID(), companyId, userId, eventId: eventId ?? null, sentAt: clock.now() };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { sortKey } from "#contract/collation";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, MAX_VIEW_NAME_LENGTH } from "#contract/limits";
 import { viewRevision } from "#contract/revision";
 import { defaultViews, savedViews } from "#db/schema/views";
@@ -37,9 +38,9 @@ export function updateSavedView(context: Context, { id, view, revision }: Mutati
   const row = { ...stored, ...given };
   const storedRevision = viewRevision(stored);
   if (revision != null && revision !== storedRevision && storedRevision !== viewRevision(given))
-    throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
+    throw apiError("CONFLICT", msg("Someone else has changed this since you opened it."));
   if (stored.isShared && !row.isShared && stored.userId !== session.userId)
-    throw forbidden("Only the user who saved a shared view can stop sharing it.");
+    throw forbidden(msg("Only the user who saved a shared view can stop sharing it."));
   return context.db.transaction(() => {
     requireFreeName(context, row);
     if (!stored.isShared && row.isShared) requireRoom(context, row);
@@ -67,7 +68,7 @@ export function setDefaultView(context: Context, { companyId, list, viewId }: Mu
       .run();
     return true;
   }
-  if (requireView(context, session, viewId).list !== list) throw badInput("This view belongs to another list.");
+  if (requireView(context, session, viewId).list !== list) throw badInput(msg("This view belongs to another list."));
   db.insert(defaultViews)
     .values({ userId, list, viewId })
     .onConflictDoUpdate({ target: [defaultViews.userId, defaultViews.list], set: { viewId } })
@@ -87,7 +88,7 @@ function requireEditable(context: Context, id: string): { session: Session; stor
 /** Returns the valid input. @throws BAD_USER_INPUT with the field's name */
 const parseView = ({ name, query, isShared }: SavedViewInput) => ({
   ...validateFields({
-    name: () => requiredName("Name", name, MAX_VIEW_NAME_LENGTH),
+    name: () => requiredName(msg("Name"), name, MAX_VIEW_NAME_LENGTH),
     query: () => requiredUrlQuery(query),
   }),
   isShared,
@@ -95,7 +96,8 @@ const parseView = ({ name, query, isShared }: SavedViewInput) => ({
 
 /** Returns a URL's query, which is printable ASCII and can be decoded. */
 function requiredUrlQuery(query: string): string {
-  if (!/^[\x21-\x7e]*$/.test(query) || !isDecodable(query)) throw badInput("The view's query must be that of a URL.");
+  if (!/^[\x21-\x7e]*$/.test(query) || !isDecodable(query))
+    throw badInput(msg("The view's query must be that of a URL."));
   return query;
 }
 
@@ -124,7 +126,10 @@ function requireFreeName({ db }: Context, { id, companyId, userId, list, name, i
     )
     .all();
   if (named.some((other) => sortKey(other.name) === sortKey(name)))
-    throw badInput(isShared ? "A shared view has this name." : "Another view of yours has this name.", "name");
+    throw badInput(
+      isShared ? msg("A shared view has this name.") : msg("Another view of yours has this name."),
+      "name",
+    );
 }
 
 /** Throws FAILED_PRECONDITION when the user has as many views as can be, or the company as many shared ones of the list. */
@@ -135,7 +140,13 @@ function requireRoom({ db }: Context, { id, companyId, userId, list, isShared }:
     .where(and(eq(savedViews.companyId, companyId), ne(savedViews.id, id)))
     .all();
   if (others.filter((other) => other.userId === userId).length >= MAX_OWN_VIEWS)
-    throw apiError("FAILED_PRECONDITION", `You can save up to ${MAX_OWN_VIEWS} views. Delete one first.`);
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("You can save up to {maximum, number} views. Delete one first.", { maximum: MAX_OWN_VIEWS }),
+    );
   if (isShared && others.filter((other) => other.isShared && other.list === list).length >= MAX_SHARED_VIEWS)
-    throw apiError("FAILED_PRECONDITION", `Your company can share up to ${MAX_SHARED_VIEWS} views of a list.`);
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("Your company can share up to {maximum, number} views of a list.", { maximum: MAX_SHARED_VIEWS }),
+    );
 }

@@ -126,7 +126,7 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   if (ticket === null) return redirectWithFlash(dialog, [danger(viewer.i18n._(DOWNLOAD_EXPIRED))]);
   const profile = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
   const read = await readProfileFile(profile, viewer, location.name);
-  if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure.message)], [await ticketCookie.clear()]);
+  if (!read.ok) return redirectWithFlash(dialog, [danger(read.failure)], [await ticketCookie.clear()]);
   const file = toAttachment(read.file);
   file.headers.append("Set-Cookie", await ticketCookie.clear());
   return file;

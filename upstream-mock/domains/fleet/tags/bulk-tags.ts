@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { LONGEST_ID, MAX_MACHINE_TAGS, MAX_TAGGED_MACHINES } from "#contract/limits";
 import { tagKey } from "#contract/tags";
 import { tagChanges } from "#db/schema/tags";
@@ -20,7 +21,7 @@ import {
 import { applyDifferences, requiredTags, storeTags, TAGGING, type TagDifference, TOO_MANY } from "./tag-rules";
 
 /** The reason why a machine is left alone. */
-const NOT_PERMITTED = "You don't have permission to change its tags.";
+const NOT_PERMITTED = /* i18n */ "You don't have permission to change its tags.";
 
 /**
  * Adds and removes tags of machines: a refused one does not stop the others (TAG-01). A known id does nothing, and returns
@@ -30,12 +31,13 @@ export function changeMachineTags(context: Context, args: MutationChangeMachineT
   const session = requireOwnCompany(context, args.companyId);
   requirePermission(context, TAGGING, "any");
   const { id } = args;
-  if (id === "" || id.length > LONGEST_ID) throw badInput(`A change's id has 1 to ${LONGEST_ID} characters.`);
+  if (id === "" || id.length > LONGEST_ID)
+    throw badInput(msg("A change's id has 1 to {maximum, number} characters.", { maximum: LONGEST_ID }));
   const names = validateFields({ add: () => requiredTags(args.add), remove: () => requiredTags(args.remove) });
-  if (names.add.length + names.remove.length === 0) throw badInput("Name a tag to add or to remove.", "add");
+  if (names.add.length + names.remove.length === 0) throw badInput(msg("Name a tag to add or to remove."), "add");
   const removed = new Set(names.remove.map(tagKey));
   if (names.add.some((name) => removed.has(tagKey(name))))
-    throw badInput("A tag can't be added and removed at once.", "remove");
+    throw badInput(msg("A tag can't be added and removed at once."), "remove");
   const change = () => {
     deleteExpiredTagChanges(context);
     const stored = findTagChange(context, id);
@@ -55,7 +57,9 @@ function storeChange(context: Context, { companyId, userId }: Session, { id, nam
   const { db, clock } = context;
   const requested = [...new Set(args.machineSerialNumbers)];
   if (requested.length > MAX_TAGGED_MACHINES)
-    throw badInput(`You can change the tags of up to ${MAX_TAGGED_MACHINES} machines at a time.`);
+    throw badInput(
+      msg("You can change the tags of up to {maximum, number} machines at a time.", { maximum: MAX_TAGGED_MACHINES }),
+    );
   const rows = filterOwnMachines(context, requested);
   if (rows.length === 0) throw notFound("machine");
   const { differences, refused } = planChange(context, rows, companyId, names);
@@ -72,7 +76,10 @@ function storeChange(context: Context, { companyId, userId }: Session, { id, nam
       createdAt: clock.now(),
       added: names.add.map(spell),
       removed: names.remove.map(spell),
-      refused: [...refused, ...unknown.map((serialNumber) => ({ serialNumber, reason: "Machine not found." }))],
+      refused: [
+        ...refused,
+        ...unknown.map((serialNumber) => ({ serialNumber, reason: /* i18n */ "Machine not found." })),
+      ],
       left: [],
     })
     .returning()
@@ -144,7 +151,7 @@ function restoreTags(context: Context, change: TagChangeRow): TagChangeRow {
     const isAsLeft = added.every((key) => keys.includes(key)) && !removed.some((key) => keys.includes(key));
     const difference = { machineId: machine.id, added: removed, removed: added };
     if (!isHeld(machine.locationId)) skip(NOT_PERMITTED);
-    else if (!isAsLeft) skip("Its tags have been changed since then.");
+    else if (!isAsLeft) skip(/* i18n */ "Its tags have been changed since then.");
     else if (isTooMany(keys, difference)) skip(TOO_MANY);
     else back.push(difference);
   }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_MACHINE_TAGS } from "#contract/limits";
 import { tagsRevision } from "#contract/revision";
 import { tagKey } from "#contract/tags";
@@ -26,7 +27,10 @@ export function setMachineTags(context: Context, args: MutationSetMachineTagsArg
   requireOnMachines(context, TAGGING, [machine]);
   const { tags: names } = validateFields({ tags: () => requiredTags(args.tags) });
   if (names.length > MAX_MACHINE_TAGS)
-    throw apiError("FAILED_PRECONDITION", `A machine can have up to ${MAX_MACHINE_TAGS} tags.`);
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("A machine can have up to {maximum, number} tags.", { maximum: MAX_MACHINE_TAGS }),
+    );
   const { id, companyId } = machine;
   const readStored = () => readTags(db, companyId, [id]).get(id) ?? [];
   const replace = () => {
@@ -36,7 +40,7 @@ export function setMachineTags(context: Context, args: MutationSetMachineTagsArg
     const removed = keys.old.filter((key) => !keys.next.includes(key));
     if (added.length + removed.length === 0) return stored;
     if (args.revision != null && args.revision !== tagsRevision(stored))
-      throw apiError("CONFLICT", "Someone else has changed this since you opened it.");
+      throw apiError("CONFLICT", msg("Someone else has changed this since you opened it."));
     storeTags(db, companyId, names);
     applyDifferences(db, companyId, [{ machineId: id, added, removed }]);
     return readStored();
@@ -59,7 +63,7 @@ export function renameMachineTag(
     if (!names.has(key)) throw notFound("tag");
     const other = key === newKey ? undefined : names.get(newKey);
     if (other !== undefined && !args.join)
-      throw apiError("FAILED_PRECONDITION", `There is a tag “${other}” already.`, "newName");
+      throw apiError("FAILED_PRECONDITION", msg("There is a tag “{other}” already.", { other }), "newName");
     const own = and(eq(tags.companyId, companyId), eq(tags.folded, key));
     const name = other ?? newName;
     db.update(tags).set({ name }).where(own).run();

@@ -3,6 +3,7 @@ import { MAX_TAGGED_MACHINES } from "#contract/limits";
 import { machines } from "#db/schema/fleet";
 import { tagChanges, taggedMachines } from "#db/schema/tags";
 import { type Context, requireSession } from "#mock/context";
+import { translateReasons } from "#mock/domains/fleet/assignments";
 import type { MachineTagChange } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";
@@ -66,8 +67,8 @@ export function toTagChange(context: Context, row: TagChangeRow): MachineTagChan
     id,
     added,
     removed,
-    refused,
-    left,
+    refused: translateReasons(context, refused),
+    left: translateReasons(context, left),
     changedAt: new Date(row.createdAt).toISOString(),
     changed: context.db.select({ count: count() }).from(taggedMachines).where(belongsTo(row)).get()?.count ?? 0,
     serialNumbers: listTaggedMachines(context, row, MAX_NAMED_MACHINES).map(({ machine }) => machine.serialNumber),

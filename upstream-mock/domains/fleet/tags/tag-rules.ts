@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
-import { MAX_COMPANY_TAGS, MAX_MACHINE_TAGS, MAX_TAG_LENGTH } from "#contract/limits";
+import { msg } from "#contract/i18n/i18n";
+import { MAX_COMPANY_TAGS, MAX_TAG_LENGTH } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { findTagError, normalizeTag, tagKey, uniqueTags } from "#contract/tags";
 import type { Queryable } from "#db/client";
@@ -12,13 +13,14 @@ import { readTagNames } from "./read-tags";
 /** The permissions, of which one is needed to change a machine's tags, at its location or on the company (TAG-01). */
 export const TAGGING: readonly PermissionName[] = ["account.company.update", "location.update"];
 
-export const TOO_MANY = `It would have more than ${MAX_MACHINE_TAGS} tags.`;
+/** It is stored so, and gets its number when it is read. */
+export const TOO_MANY = /* i18n */ "It would have more than {maximum, number} tags.";
 
 /** Returns a tag in its stored form. @throws BAD_USER_INPUT for a text that is none */
 export function requiredTag(text: string): string {
-  const tag = requiredText("Tag", normalizeTag(text), MAX_TAG_LENGTH);
-  if (findTagError(tag) === "comma") throw badInput("Tag: Remove the comma.");
-  if (tagKey(tag) === "") throw badInput("Tag is required.");
+  const tag = requiredText(msg("Tag"), normalizeTag(text), MAX_TAG_LENGTH);
+  if (findTagError(tag) === "comma") throw badInput(msg("Tag: Remove the comma."));
+  if (tagKey(tag) === "") throw badInput(msg("Tag is required."));
   return tag;
 }
 
@@ -31,7 +33,10 @@ export function storeTags(db: Queryable, companyId: string, names: readonly stri
   const added = names.filter((name) => !existing.has(tagKey(name)));
   if (added.length === 0) return;
   if (existing.size + added.length > MAX_COMPANY_TAGS)
-    throw apiError("FAILED_PRECONDITION", `Your company can have up to ${MAX_COMPANY_TAGS} tags.`);
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("Your company can have up to {maximum, number} tags.", { maximum: MAX_COMPANY_TAGS }),
+    );
   db.insert(tags)
     .values(added.map((name) => ({ companyId, folded: tagKey(name), name })))
     .run();

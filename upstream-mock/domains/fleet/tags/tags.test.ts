@@ -242,7 +242,7 @@ test("10,000 machines are tagged at once and back, and no more [TAG-01] @all", (
     .map(String);
   const context = createContext(upstream, `Bearer ${upstream.session("master@scala.example")}`);
   const args = { id: "many", companyId: scala, add: ["a", "b"], remove: [] };
-  expect(() => changeMachineTags(context, { ...args, machineSerialNumbers: serials })).toThrow("up to 10000 machines");
+  expect(() => changeMachineTags(context, { ...args, machineSerialNumbers: serials })).toThrow("up to 10,000 machines");
   const { changed } = changeMachineTags(context, { ...args, machineSerialNumbers: serials.slice(1) });
   expect(changed).toBe(10_000);
   expect(undoMachineTagChange(context, "many")).toMatchObject({ changed: 10_000, left: [] });

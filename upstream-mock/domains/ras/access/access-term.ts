@@ -1,5 +1,6 @@
 import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/durations";
+import { msg } from "#contract/i18n/i18n";
 import { rasUsers } from "#db/schema/ras";
 import { iso } from "#mock/clock";
 import type { RasUserRow } from "#mock/domains/ras/gateway/gateways";
@@ -35,14 +36,14 @@ export function parseTerm({ from, until }: RasTermInput, now: number): Term & { 
   const validFrom = instantOf(from);
   const validUntil = instantOf(until);
   if (validUntil !== null && validUntil <= (validFrom ?? now))
-    throw badInput("The last day can't be before the first day.");
-  if (validUntil !== null && validUntil <= now) throw badInput("Access can't end in the past.");
+    throw badInput(msg("The last day can't be before the first day."));
+  if (validUntil !== null && validUntil <= now) throw badInput(msg("Access can't end in the past."));
   const remindAt = validUntil === null ? null : Math.max(validUntil - REMINDED_BEFORE, validFrom ?? 0);
   return { validFrom, validUntil, remindAt: remindAt !== null && remindAt > now ? remindAt : null };
 }
 
 const instantOf = (text: string | null | undefined): number | null =>
-  text == null ? null : parseInstant(text, "Enter a date.");
+  text == null ? null : parseInstant(text, msg("Enter a date."));
 
 /** Returns a term as the contract describes it; null for access that holds until it is revoked. */
 export function toTerm({ validFrom, validUntil }: Term): RasTerm | null {

@@ -4,6 +4,7 @@ import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
+import { mailSettingsFor } from "#mock/mail/compose";
 import { accessEndingMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 
@@ -29,12 +30,12 @@ const due = prepareOnce((db) =>
  * timers. Access that has ended meanwhile is not announced.
  */
 export function sendDueReminders(upstream: UpstreamState): void {
-  const { db, clock, config } = upstream;
+  const { db, clock } = upstream;
   const now = clock.now();
   for (const { serialNumber, userId, validUntil, to, location } of due(db).all({ now })) {
     const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
     db.update(rasUsers).set({ remindAt: null }).where(mine).run();
     if (validUntil === null || validUntil <= now) continue;
-    sendMail(upstream, accessEndingMail(config, { to, location, endsAt: validUntil }));
+    sendMail(upstream, accessEndingMail(mailSettingsFor(upstream, to), { to, location, endsAt: validUntil }));
   }
 }

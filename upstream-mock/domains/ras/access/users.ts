@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { toGatewayDestination } from "#contract/networks/destinations";
 import { accessRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
@@ -39,6 +40,7 @@ import type {
   RasUser,
   RasUserBatch,
 } from "#mock/generated/resolvers";
+import { sayRejection } from "#mock/guards/refusals";
 import { apiError, badInput, notFound } from "#mock/http/api-error";
 import { hasFreeSeat, parseTerm, type Term, toTerm } from "./access-term";
 
@@ -54,7 +56,7 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   requireKnownVersion(machine, hyperOsVersion);
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
-  if (accounts.length === 0) throw badInput("You must select at least one user");
+  if (accounts.length === 0) throw badInput(msg("You must select at least one user"));
   const shown = parseShown(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   const now = context.clock.now();
@@ -65,7 +67,7 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
     const batch: RasUserBatch = { fulfilled: [], rejected: [] };
     for (const account of accounts) {
       const refusal = findRefusal(tx, gateway, account, term, now);
-      if (refusal !== null) batch.rejected.push({ email: account.email, message: refusal });
+      if (refusal !== null) batch.rejected.push({ email: account.email, message: sayRejection(context, refusal) });
       else batch.fulfilled.push(grant(tx, gateway, account, { allowedDestinations: allowed, ...term }, now));
     }
     return batch;
@@ -115,14 +117,16 @@ export function findRefusal(
   account: Account,
   term: Term,
   now: number,
-): string | null {
+): Message | null {
   const users = usersOfGateway(db, gateway.serialNumber);
-  if (users.some((user) => user.userId === account.id)) return `${account.email} already has access.`;
+  if (users.some((user) => user.userId === account.id))
+    return msg("{email} already has access.", { email: account.email });
   const { seats } = remoteAccess(db, gateway.companyId, now);
   return hasFreeSeat(users, term, seats, now) ? null : describeSeatLimit(seats);
 }
 
-const describeSeatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
+const describeSeatLimit = (seats: number) =>
+  msg("The maximum allowed number of users ({seats}) has been reached.", { seats });
 
 /** Lists a user on the gateway and makes them a viewer of its location. The caller has checked that there is a seat. */
 export function grant(
@@ -195,7 +199,7 @@ function requireCurrentRevision(current: RasUser, args: MutationSetRasUserAllowe
   if (revision == null) return;
   const stored = accessRevision(current);
   if (stored === revision || stored === accessRevision({ allowedDestinations, term })) return;
-  throw apiError("CONFLICT", "Someone else has changed this access since you opened it.");
+  throw apiError("CONFLICT", msg("Someone else has changed this access since you opened it."));
 }
 
 /**

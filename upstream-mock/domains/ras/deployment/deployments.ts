@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { toGatewayCertificate } from "#contract/certificates";
+import { msg } from "#contract/i18n/i18n";
 import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
@@ -73,23 +74,26 @@ export function deployRas(
     storeDeploymentEnd(tx, gateway);
     if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
     else declineStoredAccess(tx, gateway);
-    return toRas(stateAt(gateway, clock.now()), toRasUsers(tx, serial));
+    return toRas(context.i18n, stateAt(gateway, clock.now()), toRasUsers(tx, serial));
   });
 }
 
 function requireSuitable(machine: MachineRow): string {
   if (machine.locationId === null) {
-    throw apiError("FAILED_PRECONDITION", "This machine isn't assigned to a location.");
+    throw apiError("FAILED_PRECONDITION", msg("This machine isn't assigned to a location."));
   }
   if (!isAtLeast(machine.osVersion, RAS_MINIMUM_VERSION)) {
-    throw apiError("FAILED_PRECONDITION", `Update this machine to OS version ${RAS_MINIMUM_VERSION} or later first.`);
+    throw apiError(
+      "FAILED_PRECONDITION",
+      msg("Update this machine to OS version {version} or later first.", { version: RAS_MINIMUM_VERSION }),
+    );
   }
   return machine.locationId;
 }
 
 function requireFree(db: Queryable, machine: MachineRow, locationId: string): void {
   if (gatewayRow(db, machine.companyId, machine.serialNumber)) {
-    throw apiError("CONFLICT", "Remote access is already deployed on this machine.");
+    throw apiError("CONFLICT", msg("Remote access is already deployed on this machine."));
   }
   if (gatewayAtLocation(db, machine.companyId, locationId)) throw deviceTakenError();
   requireNoOtherRegistered(db, machine, locationId);
@@ -101,7 +105,7 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
-    if (status !== "DEPLOYING") throw apiError("FAILED_PRECONDITION", "This deployment has already finished.");
+    if (status !== "DEPLOYING") throw apiError("FAILED_PRECONDITION", msg("This deployment has already finished."));
     destroy(tx, machine, gateway, context);
     return true;
   });
@@ -122,7 +126,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
     if (!gateway && !machine.isRasGateway) throw notDeployedError();
     const status = gateway && (force ? stateAt : requireReachableState)(gateway, clock.now()).status;
     if (status === "DEPLOYING" && machine.isRasGateway) {
-      throw apiError("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
+      throw apiError("FAILED_PRECONDITION", msg("Please wait. The RAS appliance is currently deploying."));
     }
     destroy(tx, machine, gateway, context);
     return true;

@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
@@ -15,7 +16,7 @@ import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { hasPermission } from "#mock/guards/permissions";
 import { apiError } from "#mock/http/api-error";
 
-export const deviceTakenError = () => apiError("CONFLICT", "Remote access is already deployed at this location.");
+export const deviceTakenError = () => apiError("CONFLICT", msg("Remote access is already deployed at this location."));
 
 /** Throws when another gateway is registered on the location, which can have only one. */
 export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, locationId: string): void {
@@ -57,7 +58,7 @@ export function removeRasGateway(context: Context, locationId: string): boolean 
   return db.transaction(
     (tx) => {
       if (gatewayAtLocation(tx, companyId, locationId)) {
-        throw apiError("FAILED_PRECONDITION", "Remote access is still deployed here. Undeploy it first.");
+        throw apiError("FAILED_PRECONDITION", msg("Remote access is still deployed here. Undeploy it first."));
       }
       const here = and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true));
       for (const machine of machineRows(tx, companyId, here)) register(tx, machine, false, clock.now());

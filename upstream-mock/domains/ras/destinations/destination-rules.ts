@@ -1,3 +1,4 @@
+import { msg } from "#contract/i18n/i18n";
 import { MAX_DESTINATION_NAME_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
 import { entryKey, hasSameEntries, splitEntries } from "#contract/networks/entries";
@@ -16,21 +17,22 @@ const hasDuplicates = (texts: readonly string[]) => new Set(texts).size !== text
 function parseName(name: string): string {
   const trimmed = normalizeText(name);
   const error = findDestinationNameError(trimmed);
-  if (error)
-    throw badInput(DESTINATION_NAME_ERRORS[error].replace("{maximum, number}", `${MAX_DESTINATION_NAME_LENGTH}`));
+  if (error) throw badInput(msg(DESTINATION_NAME_ERRORS[error], { maximum: MAX_DESTINATION_NAME_LENGTH }));
   return trimmed;
 }
 
 /** Returns the entries of a text, which is usually one, in their stored form. */
 function parseEntries(text: string): string[] {
   const entries = splitEntries(text);
-  if (!entries.every(isDestination)) throw badInput("Network destination is invalid");
+  if (!entries.every(isDestination)) throw badInput(msg("Network destination is invalid"));
   return entries;
 }
 
 function requireMaxNetworks(networks: readonly unknown[]): void {
   if (networks.length > MOST_DESTINATION_NETWORKS)
-    throw badInput(`A destination must have ${MOST_DESTINATION_NETWORKS} networks or fewer.`);
+    throw badInput(
+      msg("A destination must have {maximum, number} networks or fewer.", { maximum: MOST_DESTINATION_NETWORKS }),
+    );
 }
 
 /** Returns a location's list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05). */
@@ -38,12 +40,12 @@ export function parseDestinationList<T extends LocationDestination>(list: readon
   const checked = list.map((item) => {
     const networkDestinations = item.networkDestinations.flatMap(parseEntries);
     requireMaxNetworks(networkDestinations);
-    if (networkDestinations.length === 0) throw badInput("Network destination is required");
-    if (hasSameEntries(networkDestinations)) throw badInput("Network destinations need to be unique.");
+    if (networkDestinations.length === 0) throw badInput(msg("Network destination is required"));
+    if (hasSameEntries(networkDestinations)) throw badInput(msg("Network destinations need to be unique."));
     return { ...item, name: parseName(item.name), networkDestinations };
   });
   if (hasDuplicates(checked.map(({ name }) => destinationNameKey(name))))
-    throw badInput("Destination name already exists.");
+    throw badInput(msg("Destination name already exists."));
   return checked;
 }
 
@@ -51,15 +53,15 @@ export function parseDestinationList<T extends LocationDestination>(list: readon
 export function parseDefinitionList(list: readonly NamedAddresses[]): NamedAddresses[] {
   const checked = list.map(({ name, addresses }) => {
     const entries = addresses.flatMap(({ IP, protocol }) => parseEntries(IP).map((entry) => ({ IP: entry, protocol })));
-    if (entries.length === 0) throw badInput("Network destination is required");
+    if (entries.length === 0) throw badInput(msg("Network destination is required"));
     requireMaxNetworks(entries);
     if (hasDuplicates(entries.map(({ IP, protocol }) => `${entryKey(IP)} ${protocol}`))) {
-      throw badInput("Network destinations need to be unique.");
+      throw badInput(msg("Network destinations need to be unique."));
     }
     return { name: parseName(name), addresses: entries };
   });
   if (hasDuplicates(checked.map(({ name }) => destinationNameKey(name))))
-    throw badInput("Destination name already exists.");
+    throw badInput(msg("Destination name already exists."));
   return checked;
 }
 
@@ -73,7 +75,8 @@ export function withDefinitions(known: readonly NamedAddresses[], more: readonly
 export function requireNoneInUseRemoved(inUse: ReadonlySet<string>, remaining: readonly { name: string }[]): void {
   const names = new Set(remaining.map(({ name }) => name));
   const lost = [...inUse].find((name) => !names.has(name));
-  if (lost !== undefined) throw apiError("CONFLICT", `The destination ${lost} is used and cannot be deleted.`);
+  if (lost !== undefined)
+    throw apiError("CONFLICT", msg("The destination {lost} is used and cannot be deleted.", { lost }));
 }
 
 /**
@@ -89,12 +92,16 @@ export function requireSameNetworks(
   for (const definition of given.filter(({ name }) => allowed.includes(name))) {
     const now = stored.find(({ name }) => name === definition.name);
     if (now && keysOf(toGatewayDestination(now)).join() === keysOf(definition).join()) continue;
-    throw apiError("CONFLICT", `The networks of ${definition.name} have changed since you opened this form.`);
+    throw apiError(
+      "CONFLICT",
+      msg("The networks of {name} have changed since you opened this form.", { name: definition.name }),
+    );
   }
 }
 
 export function requireKnownDestinations(names: readonly string[], known: readonly { name: string }[]): void {
   const existing = new Set(known.map(({ name }) => name));
   const missing = names.find((name) => !existing.has(name));
-  if (missing !== undefined) throw badInput(`The destination ${missing} does not exist at this location.`);
+  if (missing !== undefined)
+    throw badInput(msg("The destination {missing} does not exist at this location.", { missing }));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, notInArray } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { destinationNamesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
@@ -109,7 +110,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
     (tx) => {
       const stored = destinationsOf(tx, companyId, locationId);
       if (revision != null && revision !== destinationsRevision(stored)) {
-        throw apiError("CONFLICT", "Someone else has changed these destinations since you opened them.");
+        throw apiError("CONFLICT", msg("Someone else has changed these destinations since you opened them."));
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
       if (gateway)
@@ -124,7 +125,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
         position,
       }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
-        throw apiError("BAD_USER_INPUT", "An id stands twice.");
+        throw apiError("BAD_USER_INPUT", msg("An id stands twice."));
       // Renamed destinations are all deleted first, since two may have swapped their names.
       const hasName = (id: string, name: string) => stored.some((row) => row.id === id && row.name === name);
       const unchanged = rows.filter(({ id, name }) => hasName(id, name)).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { certificateExpiresAt } from "#contract/certificates";
 import { DAY } from "#contract/durations";
+import { msg } from "#contract/i18n/i18n";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
@@ -24,7 +25,7 @@ export function requireValidCertificate({ certificateEndsAt }: GatewayRow, now: 
   if (now < certificateEndsAt) return;
   throw apiError(
     "FAILED_PRECONDITION",
-    "The gateway certificate has expired. Ask your service administrator to renew it.",
+    msg("The gateway certificate has expired. Ask your service administrator to renew it."),
   );
 }
 

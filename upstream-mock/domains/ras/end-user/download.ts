@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { type OneTimePurpose, PROFILE_TICKET } from "#db/schema/access";
@@ -90,7 +91,7 @@ export async function redeemRasProfileTicket(
   });
 }
 
-export const TICKET_OVER = "This download link has expired or has already been used. Confirm again that it's you.";
+export const TICKET_OVER = msg("This download link has expired or has already been used. Confirm again that it's you.");
 
 /** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
 export async function requireProfileMachine(
@@ -128,7 +129,7 @@ export async function prepareProfile(context: Context, machine: MachineRow): Pro
   };
 }
 
-const notListed = () => apiError("FAILED_PRECONDITION", "Your account is not assigned to this RAS Location.");
+const notListed = () => apiError("FAILED_PRECONDITION", msg("Your account is not assigned to this RAS Location."));
 
 export function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserRow {
   const { userId } = requireSession(context);
@@ -140,7 +141,7 @@ export function requireListed(context: Context, { serialNumber }: GatewayRow): R
     const isOver = row.validUntil !== null && row.validUntil <= now;
     throw apiError(
       "FAILED_PRECONDITION",
-      isOver ? "Your access to this location has ended." : "Your access to this location hasn't started yet.",
+      isOver ? msg("Your access to this location has ended.") : msg("Your access to this location hasn't started yet."),
     );
   }
   return row;
@@ -156,7 +157,7 @@ async function verifyPassword(
   { email, password }: QueryDownloadRasConfigurationFileArgs["credentials"],
 ): Promise<Verified> {
   const session = requireSession(context);
-  if (emailKey(email) !== session.email.toLowerCase()) throw badInput("Wrong password.");
+  if (emailKey(email) !== session.email.toLowerCase()) throw badInput(msg("Wrong password."));
   const { account, settle } = await checkCredentials(context, email, password);
   return { ...requireEnrolled(account), settle };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
@@ -35,11 +36,11 @@ export function requirePermittedMachine(
 /** Throws when the argument's OS version is not the stored one, which decides the features (contract decision 23). */
 export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
   if (osVersion === (machine.osVersion ?? "")) return;
-  throw apiError("CONFLICT", "This machine's OS version has changed. Reload the page.");
+  throw apiError("CONFLICT", msg("This machine's OS version has changed. Reload the page."));
 }
 
 export function requireAtLocation(machine: MachineRow, locationId: string): void {
-  if (machine.locationId !== locationId) throw badInput("This machine isn't at this location.");
+  if (machine.locationId !== locationId) throw badInput(msg("This machine isn't at this location."));
 }
 
 export function supportsDestinations(machine: Pick<MachineRow, "osVersion">): boolean {
@@ -50,7 +51,9 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   if (supportsDestinations(machine)) return;
   throw apiError(
     "FAILED_PRECONDITION",
-    `This is available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} or later.`,
+    msg("This is available on gateways with version {version} or later.", {
+      version: DESTINATIONS_MINIMUM_VERSION,
+    }),
   );
 }
 
@@ -83,11 +86,12 @@ export async function simulateLatency({ db }: Context, machine: MachineRow): Pro
 /** Returns the gateway's state, or throws GATEWAY_UNREACHABLE. */
 export function requireReachableState(gateway: GatewayRow, now: number): GatewayState {
   const state = stateAt(gateway, now);
-  if (state.status === UNREACHABLE_OUTCOME) throw apiError("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
+  if (state.status === UNREACHABLE_OUTCOME) throw apiError("GATEWAY_UNREACHABLE", msg("Can't contact RAS Gateway."));
   return state;
 }
 
-export const notDeployedError = () => apiError("FAILED_PRECONDITION", "Remote access isn't deployed on this machine.");
+export const notDeployedError = () =>
+  apiError("FAILED_PRECONDITION", msg("Remote access isn't deployed on this machine."));
 
 type GatewayWork<T> = (tx: Queryable, gateway: GatewayRow, state: GatewayState) => T;
 
@@ -120,7 +124,7 @@ export function runOnGateway<T>(
 /** Throws unless the gateway is active: its users and destinations can change only then (RASP-01). */
 export function requireActive({ status }: GatewayState): void {
   if (status === "ACTIVE") return;
-  throw apiError("FAILED_PRECONDITION", "The gateway isn't active. Try again once it is.");
+  throw apiError("FAILED_PRECONDITION", msg("The gateway isn't active. Try again once it is."));
 }
 
 export function updateGateway(db: Queryable, serialNumber: string, change: Partial<GatewayRow>): void {

@@ -28,11 +28,11 @@ export async function getRas(context: Context, serial: string, osVersion: string
   const { db, clock } = context;
   const gateway = gatewayRow(db, machine.companyId, serial);
   if (!gateway && !machine.isRasGateway) throw notDeployedError();
-  if (!gateway) return toRas(UNDEPLOYED, []);
+  if (!gateway) return toRas(context.i18n, UNDEPLOYED, []);
   const state = requireReachableState(gateway, clock.now());
   const session = requireSession(context);
   const mayList = hasPermission(context, session, "ras.user.list", { location: gateway.locationId });
-  return toRas(state, toRasUsers(db, serial, mayList ? undefined : session.userId));
+  return toRas(context.i18n, state, toRasUsers(db, serial, mayList ? undefined : session.userId));
 }
 
 /** Returns a gateway's configuration; null while nothing is deployed or the deployment is under way. */

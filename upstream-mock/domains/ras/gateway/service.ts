@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { REMOTE_ACCESS_SERVICE, rasServiceOf, SERVICE_TIME_ZONE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companyServices } from "#db/schema/identity";
@@ -26,5 +27,5 @@ export function remoteAccess(db: Queryable, companyId: string, now: number): { i
 
 export function requireActiveService(db: Queryable, companyId: string, now: number): void {
   if (remoteAccess(db, companyId, now).isActive) return;
-  throw apiError("FAILED_PRECONDITION", "Your company's Remote Access Service isn't active.");
+  throw apiError("FAILED_PRECONDITION", msg("Your company's Remote Access Service isn't active."));
 }

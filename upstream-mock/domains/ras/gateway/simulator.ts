@@ -1,4 +1,5 @@
 import { DAY } from "#contract/durations";
+import { type Message, msg, type Text } from "#contract/i18n/i18n";
 import { type rasGateways, UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 
 /** A deployment as it is stored. Instants and durations are in milliseconds. */
@@ -9,7 +10,7 @@ export type Deployment = Pick<
 
 export interface LogLine {
   at: number;
-  message: string;
+  message: Text;
 }
 
 export interface GatewayState {
@@ -26,21 +27,21 @@ export interface GatewayState {
 const TAIL = 50;
 
 /** The stages of a deployment, each with the part of the whole time after which it begins. */
-const STAGES: readonly [from: number, message: string][] = [
-  [0, "Checking the machine"],
-  [0.1, "Reserving resources for the virtual machine"],
-  [0.2, "Creating the virtual machine"],
-  [0.4, "Connecting the virtual networks"],
-  [0.55, "Writing the configuration"],
-  [0.7, "Issuing the server certificate"],
-  [0.8, "Starting the VPN service"],
-  [0.92, "Checking the public endpoint"],
+const STAGES: readonly [from: number, message: Message][] = [
+  [0, msg("Checking the machine")],
+  [0.1, msg("Reserving resources for the virtual machine")],
+  [0.2, msg("Creating the virtual machine")],
+  [0.4, msg("Connecting the virtual networks")],
+  [0.55, msg("Writing the configuration")],
+  [0.7, msg("Issuing the server certificate")],
+  [0.8, msg("Starting the VPN service")],
+  [0.92, msg("Checking the public endpoint")],
 ];
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  ACTIVE: "Remote access is ready",
-  FAILED: "Deployment failed: the public endpoint isn't responding",
-  INACTIVE: "The machine no longer responds",
+const ENDINGS: Readonly<Record<string, Message>> = {
+  ACTIVE: msg("Remote access is ready"),
+  FAILED: msg("Deployment failed: the public endpoint isn't responding"),
+  INACTIVE: msg("The machine no longer responds"),
 };
 
 const OUTCOMES: readonly [prefix: string, outcome: string][] = [
@@ -104,5 +105,5 @@ export function stateAt(deployment: Deployment, now: number): GatewayState {
 }
 
 function endingOf(outcome: string, at: number): LogLine[] {
-  return [{ at, message: ENDINGS[outcome] ?? "The gateway reports an unknown status" }];
+  return [{ at, message: ENDINGS[outcome] ?? msg("The gateway reports an unknown status") }];
 }

@@ -1,4 +1,6 @@
+import type { I18n } from "@lingui/core";
 import { eq, sql } from "drizzle-orm";
+import { toText } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { type RasSettings, rasUsers } from "#db/schema/ras";
@@ -10,13 +12,13 @@ import type { GatewayState, LogLine } from "./simulator";
 const instant = (at: number) => new Date(at).toISOString();
 
 /** Returns a log line as '<ISO instant> <message>' (contract decision 35). */
-const logLine = ({ at, message }: LogLine) => `${instant(at)} ${message}`;
+const logLine = (i18n: I18n, { at, message }: LogLine) => `${instant(at)} ${toText(i18n, message)}`;
 
-export const toRas = ({ status, step, log, progress }: GatewayState, listed: RasUser[]): Ras => ({
+export const toRas = (i18n: I18n, { status, step, log, progress }: GatewayState, listed: RasUser[]): Ras => ({
   status,
   users: listed,
-  currentStep: step && { dateTime: instant(step.at), message: step.message },
-  logsTail: log.map(logLine),
+  currentStep: step && { dateTime: instant(step.at), message: toText(i18n, step.message) },
+  logsTail: log.map((line) => logLine(i18n, line)),
   progress,
 });
 

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, min, type Placeholder, sql } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/durations";
 import { GATEWAY_STATES } from "#contract/gateways";
@@ -14,15 +15,21 @@ import { findOpenSession } from "./stored-sessions";
 
 /** Why connections end, where nobody says why. */
 export const END_REASONS = {
-  termEnded: "The access ended",
-  profileExpired: "The VPN profile expired",
-  certificateExpired: "The gateway certificate expired",
-  certificateRenewed: "The gateway certificate was renewed",
-  revoked: "The access was revoked",
-  userDeleted: "The user was deleted",
-  userLeft: "The user has left",
-  undeployed: "Remote access was removed",
+  termEnded: /* i18n */ "The access ended",
+  profileExpired: /* i18n */ "The VPN profile expired",
+  certificateExpired: /* i18n */ "The gateway certificate expired",
+  certificateRenewed: /* i18n */ "The gateway certificate was renewed",
+  revoked: /* i18n */ "The access was revoked",
+  userDeleted: /* i18n */ "The user was deleted",
+  userLeft: /* i18n */ "The user has left",
+  undeployed: /* i18n */ "Remote access was removed",
 };
+
+const OWN_REASONS: ReadonlySet<string> = new Set(Object.values(END_REASONS));
+
+/** Returns why a connection ended: what a user wrote as it is, else in the language of the answer. */
+export const translateEndReason = (i18n: I18n, reason: string | null | undefined): string | null =>
+  reason && OWN_REASONS.has(reason) ? i18n._(reason) : (reason ?? null);
 
 /** Returns the instant from which connections are stored. */
 export const oldestConnection = (now: number): number => now - CONNECTION_DAYS * DAY;

@@ -1,4 +1,5 @@
 import { eq, max, min, sql } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_REASON_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { profiles, users } from "#db/schema/identity";
@@ -161,7 +162,7 @@ function listConnections(
 export async function disconnectRasSession(context: Context, args: MutationDisconnectRasSessionArgs): Promise<boolean> {
   const { hyperSerialNumber: serialNumber, sessionId: id } = args;
   const machine = requirePermittedMachine(context, serialNumber, ["ras.user.update"]);
-  const reason = requiredText("Reason", args.reason, MAX_REASON_LENGTH);
+  const reason = requiredText(msg("Reason"), args.reason, MAX_REASON_LENGTH);
   const now = context.clock.now();
   return withGateway(context, machine, (tx, gateway) => {
     recordConnections(tx, gateway, now);

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { normalizeAddress } from "#contract/networks/entries";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { normalizeText } from "#contract/text";
@@ -8,15 +9,15 @@ import { parseDefinitionList, withDefinitions } from "#mock/domains/ras/destinat
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/api-error";
 
-type Rule = [isValid: (text: string) => boolean, message: string];
+type Rule = [isValid: (text: string) => boolean, message: Message];
 
 const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP" | "dns" | "gatewayIP", Rule> = {
-  fqdn: [isFqdn, "FQDN is invalid"],
-  publicIpOrFqdn: [isEndpoint, "FQDN / Public IP invalid"],
-  externalNetwork: [isNetworkName, "The external network is invalid"],
-  externalIP: [isIpv4WithPrefix, "External IP is invalid"],
-  dns: [isIpv4, "DNS is invalid"],
-  gatewayIP: [isIpv4, "Gateway IP is invalid"],
+  fqdn: [isFqdn, msg("FQDN is invalid")],
+  publicIpOrFqdn: [isEndpoint, msg("FQDN / Public IP invalid")],
+  externalNetwork: [isNetworkName, msg("The external network is invalid")],
+  externalIP: [isIpv4WithPrefix, msg("External IP is invalid")],
+  dns: [isIpv4, msg("DNS is invalid")],
+  gatewayIP: [isIpv4, msg("Gateway IP is invalid")],
 };
 const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
 
@@ -68,10 +69,10 @@ function validateInternal(configuration: RasSettings): Pick<RasSettings, "intern
   const method = configuration.internalNetworkConfigurationMethod;
   if (method === "none") return { internalNetwork: null, internalIP: null };
   const internalNetwork = normalizeText(configuration.internalNetwork ?? "");
-  if (!isNetworkName(internalNetwork)) throw badInput("The internal network is invalid");
+  if (!isNetworkName(internalNetwork)) throw badInput(msg("The internal network is invalid"));
   if (method === "auto") return { internalNetwork, internalIP: null };
   const internalIP = normalizeAddress(configuration.internalIP ?? "");
-  if (!isIpv4WithPrefix(internalIP)) throw badInput("Internal IP is invalid");
+  if (!isIpv4WithPrefix(internalIP)) throw badInput(msg("Internal IP is invalid"));
   return { internalNetwork, internalIP };
 }
 
@@ -83,5 +84,5 @@ export function requireFreeEndpoint(db: Queryable, companyId: string, serial: st
     .from(rasGateways)
     .where(and(eq(rasGateways.companyId, companyId), ne(rasGateways.serialNumber, serial), same))
     .all();
-  if (other) throw badInput("Another gateway already uses this public endpoint.", "publicIpOrFqdn");
+  if (other) throw badInput(msg("Another gateway already uses this public endpoint."), "publicIpOrFqdn");
 }

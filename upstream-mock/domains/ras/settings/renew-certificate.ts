@@ -1,4 +1,5 @@
 import { certificateExpiresAt, isRenewable } from "#contract/certificates";
+import { msg } from "#contract/i18n/i18n";
 import { type Context, requireSession } from "#mock/context";
 import { prepareRenewal } from "#mock/domains/ras/end-user/certificates";
 import {
@@ -50,14 +51,17 @@ export async function renewRasCertificate(context: Context, args: MutationRenewR
 }
 
 const renewedMeanwhile = () =>
-  apiError("CONFLICT", "The gateway certificate was renewed since you opened this page. Reload it to see the new one.");
+  apiError(
+    "CONFLICT",
+    msg("The gateway certificate was renewed since you opened this page. Reload it to see the new one."),
+  );
 
 function requireRenewable(gateway: GatewayRow, now: number): void {
   if (isRenewable(gateway, now)) return;
   throw apiError(
     "FAILED_PRECONDITION",
     gateway.authorityEndsAt <= now
-      ? "The gateway's certificate authority has expired. Undeploy remote access and deploy it again."
-      : "A new certificate wouldn't be valid for longer than this one.",
+      ? msg("The gateway's certificate authority has expired. Undeploy remote access and deploy it again.")
+      : msg("A new certificate wouldn't be valid for longer than this one."),
   );
 }

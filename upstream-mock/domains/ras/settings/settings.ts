@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { GatewayState } from "#contract/gateways";
+import { msg } from "#contract/i18n/i18n";
 import { destinationNamesInUse } from "#contract/networks/destinations";
 import { machines } from "#db/schema/fleet";
 import { applianceNetworks } from "#db/schema/ras";
@@ -35,7 +36,7 @@ export async function setRasConfiguration(
   if (patch.routes?.length || patch.networkDestinations?.length) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, { status }) => {
     if (UNCHANGEABLE.includes(status)) {
-      throw apiError("FAILED_PRECONDITION", "You can't change the gateway's settings while it's in this status.");
+      throw apiError("FAILED_PRECONDITION", msg("You can't change the gateway's settings while it's in this status."));
     }
     const configuration = patchConfiguration(gateway, patch);
     const { companyId, locationId } = gateway;
