@@ -38,6 +38,7 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
       isVisible: onCompany("user.create"),
     },
     { to: paths.userInvitations, label: i18n._("Invitations"), isVisible: onCompany("user.list") },
+    { to: paths.departures, label: i18n._("Departures"), isVisible: onCompany("user.remove") },
     { to: paths.newTicket, label: i18n._("New ticket"), also: i18n._("add create support help"), isVisible: lists },
     {
       to: paths.newAlertContact,
