@@ -50,24 +50,22 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
   return uses;
 }
 
-/** Creates a plugin that keeps the contexts of declared messages, `msg("Active", "gateway")`, by where each sentence begins. */
+/** Creates a plugin that keeps the contexts of declared messages, `msg("Active", "gateway")`, by where each begins. */
 const createContextFinder = (contexts: Map<string, string>) => ({
   visitor: {
-    CallExpression({ node: { arguments: [sentence, given] } }: Call) {
-      if (sentence?.type !== "StringLiteral" || given?.type !== "StringLiteral") return;
-      contexts.set(`${sentence.loc.start.line}:${sentence.loc.start.column}`, given.value);
+    CallExpression({
+      node: {
+        loc,
+        arguments: [, given],
+      },
+    }: Call) {
+      if (given?.type === "StringLiteral") contexts.set(`${loc.start.line}:${loc.start.column}`, given.value);
     },
   },
 });
 
 interface Call {
-  node: { arguments: Argument[] };
-}
-
-interface Argument {
-  type: string;
-  value: string;
-  loc: { start: { line: number; column: number } };
+  node: { loc: { start: { line: number; column: number } }; arguments: { type: string; value: string }[] };
 }
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, "");

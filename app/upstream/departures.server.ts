@@ -32,7 +32,7 @@ export type Departure = DepartureFragment;
 
 const PreviewDeparture = graphql(`
   query PreviewDeparture($userId: ID!) {
-    departurePreview(userId: $userId) { ends { ...DepartureEnds } departure { ...Departure } }
+    departurePreview(userId: $userId) { refusal ends { ...DepartureEnds } departure { ...Departure } }
   }
 `);
 

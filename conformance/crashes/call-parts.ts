@@ -118,7 +118,7 @@ export const freeMachine = ({ db }: TestUpstream) =>
     .pluck()
     .get(ACME);
 
-/** Returns the id of a departure that can be called off. The seed has none at Acme. */
+/** Returns the id of a departure that can be called off. The one of the seed is far ahead. */
 export function scheduledDeparture({ db, clock, account }: TestUpstream): string {
   const { id: userId, companyId, email } = account(PLAIN);
   const at = clock.now() + DAY;

@@ -17,7 +17,9 @@ export function departureWaitingMail(settings: MailSettings, { to, leaver, place
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/users/departures`;
   const names = html`${places.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`)}`;
-  const ended = msg("The access of {email} has ended, and this user can't log in any more.", { email: isolated(leaver) });
+  const ended = msg("The access of {email} has ended, and this user can't log in any more.", {
+    email: isolated(leaver),
+  });
   const waiting = msg("The VPN gateways of these locations haven't answered yet: {names}.", { names });
   return compose(settings, {
     to,

@@ -1,4 +1,4 @@
-import { type Message as Sentence, msg } from "#contract/i18n/i18n";
+import { msg, type Message as Sentence } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
 import type { Message } from "./outbox";
@@ -30,11 +30,14 @@ export function eventHandedOverMail(
 
 /** Composes the mail to a user who has an event no more, because another took care of it (TAKE-01). */
 export function eventTakenOverMail(settings: MailSettings, { by, ...event }: EventMail & { by: string }): Message {
-  const takenOver = msg("{name} took over the event {event} of {machine}, handed it over to someone else, or left it.", {
-    name: isolatedName(by),
-    event: isolatedName(event.subject),
-    machine: isolatedName(event.machine),
-  });
+  const takenOver = msg(
+    "{name} took over the event {event} of {machine}, handed it over to someone else, or left it.",
+    {
+      name: isolatedName(by),
+      event: isolatedName(event.subject),
+      machine: isolatedName(event.machine),
+    },
+  );
   return mailAbout(settings, event, msg("You no longer have an event"), takenOver);
 }
 

@@ -50,10 +50,9 @@ interface ToInviter {
 export function inviterMail(settings: MailSettings, { to, user, shortfalls }: ToInviter): Message {
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/ras`;
-  const accepted = msg(
-    "{email} has accepted your invitation. Remote access that came with it could not be granted:",
-    { email: isolated(user) },
-  );
+  const accepted = msg("{email} has accepted your invitation. Remote access that came with it could not be granted:", {
+    email: isolated(user),
+  });
   return compose(settings, {
     to,
     kind: "invited-access",

@@ -5,9 +5,9 @@ import { BROWSERS } from "#seeds/tokens";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
+import type { MailSettings } from "./compose";
 import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "./event-owner-mails";
 import { inviterMail, newUserMail } from "./invited-access-mails";
-import type { MailSettings } from "./compose";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
 
@@ -27,7 +27,7 @@ export const appliance = { serialNumber: "BX-2207-100101", osVersion: "4.8.9", e
 export const support = { hostName: "mi-gw-01", location: "Milano HQ", plan: "Mission Critical" };
 export const sender = { name: "Marco Bianchi", email: "fleet@acme.example", company: "Acme S.p.A." };
 export const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliances: [appliance] };
-export const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
+const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
 export const asked: RequestDetails[] = [
   {
     kind: "ticket",
@@ -90,7 +90,11 @@ export const createSampleMails = (settings: MailSettings): Message[] => [
     granted: null,
     now: 0,
   }),
-  newUserMail(settings, { to: ADA, shortfalls: SHORTFALLS, asked: { name: "Marta Rossi", email: "marta@acme.example" } }),
+  newUserMail(settings, {
+    to: ADA,
+    shortfalls: SHORTFALLS,
+    asked: { name: "Marta Rossi", email: "marta@acme.example" },
+  }),
   newUserMail(settings, { to: ADA, shortfalls: SHORTFALLS, asked: null }),
   inviterMail(settings, { to: ADA, user: "ugo@acme.example", shortfalls: SHORTFALLS }),
   eventHandedOverMail(settings, { ...event, by: "Marta Rossi", note: "Ring the supplier.\nThanks" }),

@@ -24,7 +24,7 @@ import { requireReader, thingUrl } from "./noted-thing.server";
 
 export const handle = { name: msg("Edit note") };
 
-const LABELS = { text: msg("Note") };
+const LABELS = { text: msg("Note", "text") };
 
 /** Reads the viewer's own note. @throws {FailureResponse} `missing` for one that is not there, 403 for another's */
 async function requireOwnNote(args: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       const { text: stored } = (await requireOwnNote(args)).note;
       const current = noteRevision({ text: stored });
       const isStale = current !== filledFrom && stored !== text;
-      return isStale ? { revision: current, rows: [{ part: i18n._("Note"), saved: stored, yours: text }] } : null;
+      return isStale ? { revision: current, rows: [{ part: i18n._(LABELS.text), saved: stored, yours: text }] } : null;
     },
   });
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });

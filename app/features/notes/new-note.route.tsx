@@ -20,7 +20,7 @@ import { requireNotes, requireReader, thingOf, thingUrl } from "./noted-thing.se
 
 export const handle = { name: msg("Add note") };
 
-const LABELS = { text: msg("Note") };
+const LABELS = { text: msg("Note", "text") };
 
 /** Loads the form that writes a note (TAKE-02). @throws {FailureResponse} for a thing that the viewer may not see */
 export async function loader(args: LoaderFunctionArgs) {

@@ -50,6 +50,7 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
       also: i18n._("my own mine serenity"),
       isVisible: lists && hasPage(eventOwnerPaths.take("-", "-")),
     },
+    { to: paths.departures, label: i18n._("Departures"), isVisible: onCompany("user.remove") },
     { to: paths.newTicket, label: i18n._("New ticket"), also: i18n._("add create support help"), isVisible: lists },
     {
       to: paths.newAlertContact,

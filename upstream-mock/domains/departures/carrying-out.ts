@@ -28,8 +28,8 @@ import { statusAt } from "#mock/domains/ras/gateway/simulator";
 import { END_REASONS, gatewaysOfUser } from "#mock/domains/ras/sessions/record-connections";
 import { companyRoles } from "#mock/guards/permissions";
 import { logFailure } from "#mock/http/log-failure";
-import { departureWaitingMail } from "#mock/mail/departure-mails";
 import { mailSettingsFor } from "#mock/mail/compose";
+import { departureWaitingMail } from "#mock/mail/departure-mails";
 import { sendMail } from "#mock/mail/outbox";
 import { askedBy, invitedBy, listHeld, managedLocations, sharedBy } from "./held";
 import { type DepartureRow, updateDeparture } from "./stored-departures";
@@ -133,7 +133,10 @@ function alertScheduler(context: Context, { companyId, scheduledBy, userId, emai
   const notice = { kind: "departure-waiting", name: email, locationId: null, userId, readerId: scheduler.id } as const;
   if (context.config.capabilities.includes("alerts"))
     storeNotices(context, { userId: scheduler.id, companyId }, [notice]);
-  sendMail(context, departureWaitingMail(mailSettingsFor(context, scheduler.email), { to: scheduler.email, leaver: email, places }));
+  sendMail(
+    context,
+    departureWaitingMail(mailSettingsFor(context, scheduler.email), { to: scheduler.email, leaver: email, places }),
+  );
 }
 
 /** Carries out what is due, as who has scheduled it, as the mock has no timers. One that fails keeps no other back. */

@@ -1,8 +1,9 @@
-import { msg } from "#contract/i18n/i18n";
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { DAY } from "#contract/durations";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { MAX_DEPARTURE_DAYS } from "#contract/limits";
+import type { PermissionName } from "#contract/permissions";
 import { departureRevision } from "#contract/revision";
 import { departures, type Successor } from "#db/schema/departures";
 import { type Context, requireSession, type Session } from "#mock/context";
@@ -31,7 +32,9 @@ import {
 
 /** Returns what ends when a user leaves (LEAVE-01). */
 export function departurePreview(context: Context, userId: string): DeparturePreview {
-  return previewOf(context, requireLeaver(context, userId).account);
+  const { session, account } = requireRemovable(context, userId);
+  const refusal = findRefusal(context, session, account);
+  return { ...previewOf(context, account), refusal: refusal && context.i18n._(refusal) };
 }
 
 function previewOf(context: Context, { id: userId, companyId, email }: Account): DeparturePreview {
@@ -55,22 +58,26 @@ export function departuresByCompanyId(context: Context, companyId: string): Depa
     .map(toDeparture);
 }
 
-/** Returns the caller and the user who may leave by the caller's act, or throws why the user can't (LEAVE-01). */
-function requireLeaver(context: Context, userId: string): { session: Session; account: Account } {
+/** Returns the caller and a user of the company. @throws NOT_FOUND for another, FORBIDDEN without the permission */
+function requireRemovable(context: Context, userId: string): { session: Session; account: Account } {
   const session = requireSession(context);
   const { companyId } = session;
   const account = accountById(context.db, companyId, userId);
   if (!account) throw notFound("user");
   requirePermission(context, "user.remove", "company");
-  if (userId === session.userId) throw apiError("FAILED_PRECONDITION", msg("You can't let yourself leave."));
-  if (companyRoles(context.db, companyId, userId).includes("master"))
-    throw apiError("FAILED_PRECONDITION", msg("The master user can't leave."));
-  requireOtherAdministrator(context, account);
   return { session, account };
 }
 
-/** Throws for the last user who may delete users, can log in and isn't leaving. */
-function requireOtherAdministrator({ db }: Context, { id, companyId }: Account): void {
+/** Returns why a user can't leave by the caller's act; null when the user can (LEAVE-01). */
+function findRefusal(context: Context, session: Session, account: Account): Message | null {
+  if (account.id === session.userId) return msg("You can't let yourself leave.");
+  if (companyRoles(context.db, account.companyId, account.id).includes("master"))
+    return msg("The master user can't leave.");
+  return isLastAdministrator(context, account) ? msg("The last user who can manage users can't leave.") : null;
+}
+
+/** True for the last user who may delete users, can log in and isn't leaving. */
+function isLastAdministrator({ db }: Context, { id, companyId }: Account): boolean {
   const idsOf = (permission: "user.remove" | "central.hub.view") =>
     new Set(
       holdersOf(db, companyId, permission)
@@ -78,41 +85,34 @@ function requireOtherAdministrator({ db }: Context, { id, companyId }: Account):
         .map(({ userId }) => userId),
     );
   const administrators = idsOf("user.remove");
-  if (!administrators.has(id)) return;
+  if (!administrators.has(id)) return false;
   const present = idsOf("central.hub.view");
   const leaving = new Set([id, ...listLeaving(db, companyId)]);
-  if ([...administrators].some((userId) => present.has(userId) && !leaving.has(userId))) return;
-  throw apiError("FAILED_PRECONDITION", msg("The last user who can manage users can't leave."));
+  return ![...administrators].some((userId) => present.has(userId) && !leaving.has(userId));
 }
 
 type Successors = Pick<DepartureRow, "locationsTo" | "viewsTo" | "supportContactTo">;
 
-/** Returns who takes over. @throws NOT_FOUND for another company's user, FORBIDDEN without the permission to give it */
-function requireSuccessors(
-  context: Context,
-  session: Session,
-  leaver: Account,
-  { locationsTo, viewsTo, supportContactTo }: DepartureHandOverInput,
-): Successors {
+/** Returns who takes over. @throws NOT_FOUND for another company's user */
+function findSuccessors({ db }: Context, { companyId }: Account, handOver: DepartureHandOverInput): Successors {
   const find = (userId: string | null | undefined): Successor | null => {
     if (userId == null) return null;
-    const account = accountById(context.db, leaver.companyId, userId);
+    const account = accountById(db, companyId, userId);
     if (!account) throw notFound("user");
     return { userId, email: account.email };
   };
-  const successors = {
-    locationsTo: find(locationsTo),
-    viewsTo: find(viewsTo),
-    supportContactTo: find(supportContactTo),
-  };
+  const { locationsTo, viewsTo, supportContactTo } = handOver;
+  return { locationsTo: find(locationsTo), viewsTo: find(viewsTo), supportContactTo: find(supportContactTo) };
+}
+
+/** Throws for users who can't take over, and FORBIDDEN without the permission to give it. */
+function requireSuccessors(context: Context, session: Session, leaver: Account, successors: Successors): void {
   for (const [field, successor] of Object.entries(successors))
     if (successor && !canTakeOver(context, leaver, successor.userId))
       throw badInput(msg("This user can't take over. Choose someone who can log in and isn't leaving."), field);
-  const may = (...permissions: Parameters<typeof hasPermission>[2][]) =>
-    permissions.some((permission) => hasPermission(context, session, permission, "company"));
+  const may = (...permissions: PermissionName[]) => hasPermission(context, session, permissions, "company");
   if (successors.locationsTo && !may("location.manager.assign", "user.role.assign")) throw forbidden();
   if (successors.supportContactTo && !may("user.update")) throw forbidden();
-  return successors;
 }
 
 const canTakeOver = ({ db }: Context, { id, companyId }: Account, userId: string): boolean =>
@@ -132,13 +132,17 @@ function parseLastInstant(at: string | null | undefined, now: number): number {
 
 /** Schedules a user's departure, changes the one that is scheduled, or carries it out now (LEAVE-01). */
 export function scheduleDeparture(context: Context, args: MutationScheduleDepartureArgs): Departure {
-  const { session, account } = requireLeaver(context, args.userId);
-  const successors = requireSuccessors(context, session, account, args.handOver);
+  const { session, account } = requireRemovable(context, args.userId);
+  const successors = findSuccessors(context, account, args.handOver);
+  const refusal = findRefusal(context, session, account);
+  if (refusal !== null) throw apiError("FAILED_PRECONDITION", refusal);
+  requireSuccessors(context, session, account, successors);
   const now = context.clock.now();
   const leavesAt = parseLastInstant(args.at, now);
   const schedule = () => {
     const open = openDepartureOf(context.db, account.id);
-    if (open && stateOf(open) === "UNDER_WAY") throw apiError("FAILED_PRECONDITION", msg("This user has left already."));
+    if (open && stateOf(open) === "UNDER_WAY")
+      throw apiError("FAILED_PRECONDITION", msg("This user has left already."));
     if (open && isSame(open, leavesAt, successors)) return toDeparture(open);
     requireCurrent(context, account, args.revision);
     const row = storeDeparture(context, session, account, { ...successors, leavesAt, dueAt: leavesAt }, open);
@@ -159,7 +163,10 @@ function requireCurrent(context: Context, account: Account, revision: string | n
   if (revision == null) return;
   const now = previewOf(context, account);
   if (departureRevision(now) === revision) return;
-  throw apiError("CONFLICT", msg("Someone else has changed what this user holds, or when they leave, since you opened it."));
+  throw apiError(
+    "CONFLICT",
+    msg("Someone else has changed what this user holds, or when they leave, since you opened it."),
+  );
 }
 
 function storeDeparture(

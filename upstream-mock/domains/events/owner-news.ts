@@ -23,14 +23,20 @@ export function tellNewOwner(
 ): void {
   notify(context, "event-handed-over", event, owner);
   const by = nameOf(context.db, userId) ?? "";
-  sendMail(context, eventHandedOverMail(mailSettingsFor(context, owner.email), { to: owner.email, by, note, ...describe(event) }));
+  sendMail(
+    context,
+    eventHandedOverMail(mailSettingsFor(context, owner.email), { to: owner.email, by, note, ...describe(event) }),
+  );
 }
 
 /** Tells a user that another has taken over an event that they had. */
 export function tellFormerOwner(context: Context, { userId }: Session, event: NamedEvent, former: Reader): void {
   notify(context, "event-taken-over", event, former);
   const by = nameOf(context.db, userId) ?? "";
-  sendMail(context, eventTakenOverMail(mailSettingsFor(context, former.email), { to: former.email, by, ...describe(event) }));
+  sendMail(
+    context,
+    eventTakenOverMail(mailSettingsFor(context, former.email), { to: former.email, by, ...describe(event) }),
+  );
 }
 
 /** Reminds users of events on the day that they have chosen, each once (TAKE-01). Who can't see one any more isn't reminded. */
@@ -45,7 +51,10 @@ export function remindOwners(upstream: UpstreamState): void {
       const { eventId: id, companyId } = owner;
       const named = { id, companyId, ...event, machine: machine.name, locationId: machine.locationId };
       notify(context, "event-reminder", named, user);
-      sendMail(context, eventReminderMail(mailSettingsFor(context, user.email), { to: user.email, ...describe(named) }));
+      sendMail(
+        context,
+        eventReminderMail(mailSettingsFor(context, user.email), { to: user.email, ...describe(named) }),
+      );
     }
   });
 }

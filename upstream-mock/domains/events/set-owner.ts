@@ -1,7 +1,7 @@
-import { msg } from "#contract/i18n/i18n";
 import { and, eq } from "drizzle-orm";
 import { addDays, startOfDay, toCalendarDay } from "#contract/days";
 import { HOUR } from "#contract/durations";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_EVENT_NOTE_LENGTH, MAX_EVENT_REMINDER_DAYS } from "#contract/limits";
 import { normalizeLines } from "#contract/text";
 import { eventOwners } from "#db/schema/events";

@@ -1,5 +1,5 @@
-import { msg } from "#contract/i18n/i18n";
 import { count, desc } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_NOTE_PAGE_SIZE } from "#contract/limits";
 import { notes } from "#db/schema/notes";
 import { type Context, requireSession, type Session } from "#mock/context";

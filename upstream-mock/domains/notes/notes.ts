@@ -1,6 +1,6 @@
-import { msg } from "#contract/i18n/i18n";
 import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_NOTE_LENGTH, MAX_NOTES_ON_THING } from "#contract/limits";
 import { noteRevision } from "#contract/revision";
 import { notes } from "#db/schema/notes";
@@ -25,7 +25,10 @@ export function addNote(context: Context, thing: NotedThing, given: string): Not
   const add = () => {
     const on = db.select({ total: count() }).from(notes).where(isOn(companyId, thing)).get();
     if ((on?.total ?? 0) >= MAX_NOTES_ON_THING)
-      throw apiError("FAILED_PRECONDITION", msg("There can be up to {maximum, number} notes. Delete one first.", { maximum: MAX_NOTES_ON_THING }));
+      throw apiError(
+        "FAILED_PRECONDITION",
+        msg("There can be up to {maximum, number} notes. Delete one first.", { maximum: MAX_NOTES_ON_THING }),
+      );
     const author = { userId, authorName: nameOf(db, userId) ?? "" };
     const row = { id: randomUUID(), companyId, ...thing, ...author, text, createdAt: clock.now() };
     return db.insert(notes).values(row).returning().get();

@@ -1,5 +1,5 @@
-import { msg, type Text, toText } from "#contract/i18n/i18n";
 import { and, eq } from "drizzle-orm";
+import { msg, type Text, toText } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { invitedAccess } from "#db/schema/access";
 import { locations } from "#db/schema/fleet";
@@ -14,10 +14,10 @@ import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import { gatewayAtLocation } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
-import { ENGLISH } from "#mock/i18n/languages";
 import { hasPermission } from "#mock/guards/permissions";
-import { inviterMail, newUserMail, type ShortfallOfAccess } from "#mock/mail/invited-access-mails";
+import { ENGLISH } from "#mock/i18n/languages";
 import { mailSettingsFor } from "#mock/mail/compose";
+import { inviterMail, newUserMail, type ShortfallOfAccess } from "#mock/mail/invited-access-mails";
 import { sendMail } from "#mock/mail/outbox";
 import { type InvitedAccessRow, presentDestinations } from "./invited-access";
 
@@ -43,7 +43,10 @@ export function grantInvitedAccess(context: Context, tx: Queryable, tokenHash: s
     const { isGranted, refusal } = grantOne(inTransaction, row, user);
     if (refusal === null) return [];
     const key = and(eq(invitedAccess.tokenHash, tokenHash), eq(invitedAccess.locationId, row.locationId));
-    tx.update(invitedAccess).set({ refusal: toText(ENGLISH, refusal) }).where(key).run();
+    tx.update(invitedAccess)
+      .set({ refusal: toText(ENGLISH, refusal) })
+      .where(key)
+      .run();
     return [{ row, location, isGranted, refusal }];
   });
   if (shortfalls.length > 0) tell(inTransaction, user, shortfalls);
@@ -106,9 +109,15 @@ function tell(context: Context, user: Account, shortfalls: readonly Shortfall[])
     const [first] = own;
     const grantor = first && findGrantor(context, first.row);
     const asked = grantor && { name: nameOf(db, grantor.userId) || grantor.email, email: grantor.email };
-    sendMail(context, newUserMail(mailSettingsFor(context, user.email), { to: user.email, shortfalls: own, asked: asked ?? null }));
+    sendMail(
+      context,
+      newUserMail(mailSettingsFor(context, user.email), { to: user.email, shortfalls: own, asked: asked ?? null }),
+    );
     if (!grantor) continue;
     storeNotices(context, grantor, told({ name: (location) => `${user.email} (${location})` }, own));
-    sendMail(context, inviterMail(mailSettingsFor(context, grantor.email), { to: grantor.email, user: user.email, shortfalls: own }));
+    sendMail(
+      context,
+      inviterMail(mailSettingsFor(context, grantor.email), { to: grantor.email, user: user.email, shortfalls: own }),
+    );
   }
 }

@@ -1,6 +1,6 @@
-import { msg } from "#contract/i18n/i18n";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { sortedBy } from "#contract/collation";
+import { msg } from "#contract/i18n/i18n";
 import { MAX_INVITED_LOCATIONS } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { invitedAccess, oneTimeTokens } from "#db/schema/access";

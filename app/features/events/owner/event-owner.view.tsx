@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { msg } from "~/i18n/i18n";
 import { eventOwnerPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -7,6 +8,8 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { NOBODY } from "./present-owner";
+
+export const LEAVE = msg("Leave", "event");
 
 /** Who has an event, as the panel shows it. */
 export interface ShownOwner {
@@ -46,7 +49,7 @@ export function EventOwner({ serialNumber, id, owner }: Props) {
         )}
         {owner?.isMine && (
           <Form layout="plain" action={to("leave")} preventScrollReset>
-            <Button icon="user-minus">{i18n._("Leave")}</Button>
+            <Button icon="user-minus">{i18n._(LEAVE)}</Button>
           </Form>
         )}
         {owner && !owner.isMine && (

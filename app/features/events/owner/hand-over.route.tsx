@@ -27,7 +27,7 @@ import { NOBODY, PresentOwnerField } from "./present-owner";
 
 export const handle = { name: msg("Hand over event") };
 
-const LABELS = { user: msg("User"), note: msg("Note") };
+const LABELS = { user: msg("User"), note: msg("Note", "text") };
 const NOT_FOUND = msg("No user with this email address can see this event.");
 
 /** More users than these are typed by their e-mail address: nobody finds one in a longer list. */

@@ -16,6 +16,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireEvent } from "../events.server";
 import { changeOwner, getEventUrl, mayListMachines } from "./change-owner.server";
+import { LEAVE } from "./event-owner.view";
 
 export const handle = { name: msg("Leave event") };
 
@@ -46,7 +47,7 @@ export default function LeaveEvent() {
           <Untranslated>{subject}</Untranslated>
         </p>
         <p>{i18n._("Then no one has this event.")}</p>
-        <FormActions submit={i18n._("Leave")} cancelTo={closeTo} />
+        <FormActions submit={i18n._(LEAVE)} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

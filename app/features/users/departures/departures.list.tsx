@@ -52,9 +52,9 @@ export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, Page
     },
     {
       key: "at",
-      header: i18n._("Leaves"),
+      header: i18n._("Last day"),
       kind: "shrink",
-      text: ({ at }, { moment }) => moment(at),
+      text: ({ at }, { day }) => day(new Date(Date.parse(at) - 1).toISOString()),
       sort: ({ at }) => at,
     },
     { key: "by", untranslated: true, header: i18n._("Scheduled by"), text: ({ scheduledBy }) => scheduledBy },

@@ -25,6 +25,7 @@ const HANDED: Record<(typeof PARTS)[number], Preview["ends"][number]["kind"]> = 
 async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
   const preview = await readDeparturePreview(viewer.upstream, userId);
   if (!preview) throw new FailureResponse({ kind: "missing", message: "" });
+  if (preview.refusal) throw new FailureResponse({ kind: "invalid", message: preview.refusal });
   return preview;
 }
 
