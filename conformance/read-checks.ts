@@ -24,13 +24,14 @@ const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
   getRasConfiguration: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
   machineAssignment: ["NOT_FOUND"],
   eventNotes: ["NOT_FOUND"],
+  eventColleagues: ["NOT_FOUND"],
   note: ["NOT_FOUND"],
   // The permission is the list's.
   savedViewsByCompanyId: ["NOT_FOUND"],
 };
 
 /** Operations about a thing of which no account knows one: to all it may be missing. */
-const OF_UNKNOWN_THINGS = new Set(["machineAssignment", "eventNotes"]);
+const OF_UNKNOWN_THINGS = new Set(["machineAssignment", "eventNotes", "eventColleagues"]);
 
 const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;

@@ -4,7 +4,7 @@ import extractMessages from "@lingui/babel-plugin-extract-messages";
 import PO from "pofile";
 import { type Catalogue, splitMessageId, toMessageId } from "../app/i18n/i18n";
 import { LANGUAGES, PSEUDO_LANGUAGE } from "../app/i18n/languages";
-import { toMessageKey } from "../app/i18n/message-key";
+import { packCatalogue, toMessageKey } from "../app/i18n/message-key";
 import { readMessage, splitAtBraces, type Token } from "../contract/i18n/read-message";
 
 /** A message where a source uses it, with the names of the values that it gets there. */
@@ -39,7 +39,7 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     const id = toMessageId(sentence, contexts.get(`${origin[1]}:${origin[2]}`));
     uses.push({ id, values, at: `${path}:${origin[1]}`, declared });
   };
-  await transformAsync(code.replace(/\bmsg\(/g, "i18n._("), {
+  await transformAsync(code.replace(/\bmsg\(/g, `i18n._(/*${DECLARED}*/`), {
     code: false,
     babelrc: false,
     configFile: false,
@@ -50,22 +50,31 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
   return uses;
 }
 
+/** Marks the calls of `msg`, which are read as those of `i18n._`. */
+const DECLARED = "declared";
+
 /** Creates a plugin that keeps the contexts of declared messages, `msg("Active", "gateway")`, by where each begins. */
 const createContextFinder = (contexts: Map<string, string>) => ({
   visitor: {
-    CallExpression({
-      node: {
-        loc,
-        arguments: [, given],
-      },
-    }: Call) {
-      if (given?.type === "StringLiteral") contexts.set(`${loc.start.line}:${loc.start.column}`, given.value);
+    CallExpression({ node }: Call, { filename }: { filename: string }) {
+      const [sentence, given] = node.arguments;
+      if (!given || !sentence?.leadingComments?.some(({ value }) => value === DECLARED)) return;
+      const { line, column } = node.loc.start;
+      if (given.type === "StringLiteral") contexts.set(`${line}:${column}`, given.value);
+      else if (given.type !== "ObjectExpression")
+        throw new Error(`${filename}:${line}: a message's context is a literal`);
     },
   },
 });
 
 interface Call {
-  node: { loc: { start: { line: number; column: number } }; arguments: { type: string; value: string }[] };
+  node: { loc: { start: { line: number; column: number } }; arguments: Argument[] };
+}
+
+interface Argument {
+  type: string;
+  value: string;
+  leadingComments?: { value: string }[];
 }
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, "");
@@ -253,8 +262,7 @@ export async function writeCatalogues(): Promise<string[]> {
   const shown = findBrowserMessages(portal.uses);
   for (const [language, catalogue] of Object.entries(portal.catalogues)) {
     const kept = Object.entries(catalogue).filter(([id]) => shown.has(id));
-    const keyed = Object.fromEntries(kept.map(([id, text]) => [toMessageKey(id), text]));
-    writeFileSync(`${folder}/${language}.json`, JSON.stringify(keyed));
+    writeFileSync(`${folder}/${language}.json`, JSON.stringify(packCatalogue(kept)));
   }
   writeFileSync(`${folder}/catalogues.ts`, toModule(portal.catalogues));
   const upstream = await readCatalogues(UPSTREAM);

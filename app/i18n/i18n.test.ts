@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n, msg, toLabels, toMessageId, toText } from "./i18n";
-import { toMessageKey } from "./message-key";
+import { packCatalogue, toMessageKey, unpackCatalogue } from "./message-key";
 
 const USERS = "{count, plural, =0 {No users} one {# user} other {# users of {company}}}";
 
@@ -37,7 +37,7 @@ test("a constant of a module becomes text in the reader's language; text stays a
 test("a sentence with a context has a translation of its own, and is the sentence alone in English [LANG-05]", () => {
   const active = [msg("Active", "gateway"), msg("Active")];
   const catalogue = { [toMessageId("Active", "gateway")]: "In funzione", Active: "Attivo" };
-  const short = Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [toMessageKey(id), text]));
+  const short = unpackCatalogue(packCatalogue(Object.entries(catalogue)));
   for (const italian of [createI18n("it", catalogue), createI18n("it", short, toMessageKey)])
     expect(active.map((message) => italian._(message))).toEqual(["In funzione", "Attivo"]);
   expect(active.map((message) => createI18n("en")._(message))).toEqual(["Active", "Active"]);

@@ -34,32 +34,41 @@ export function NotesCard({ notes, at, level }: Props) {
   );
   return (
     <Card title={i18n._("Notes")} level={level} flush actions={notes && add} footer={all}>
-      {notes ? <NoteRows rows={notes.rows} at={at} /> : <ErrorState message={i18n._("Couldn't load the notes.")} />}
+      {notes ? (
+        <NoteRows rows={notes.rows} at={at} linked />
+      ) : (
+        <ErrorState message={i18n._("Couldn't load the notes.")} />
+      )}
     </Card>
   );
 }
 
-/** Renders notes below one another, with what the viewer may do with each. */
-export function NoteRows({ rows, at }: { rows: readonly ShownNote[]; at: string }) {
+/**
+ * Renders notes below one another, with what the viewer may do with each.
+ * @param linked gives them the ids that the search's links lead to, which a page has once
+ */
+export function NoteRows({ rows, at, linked }: { rows: readonly ShownNote[]; at: string; linked?: boolean }) {
   const { i18n } = useLingui();
   if (rows.length === 0)
-    return <EmptyState title={i18n._("No notes")}>{i18n._("Write down what colleagues should know.")}</EmptyState>;
+    return <EmptyState title={i18n._("No notes")}>{i18n._("Write down what other users should know.")}</EmptyState>;
   return (
     <ul className="notes">
       {rows.map((note) => (
-        <NoteRow key={note.id} {...note} at={at} />
+        <NoteRow key={note.id} {...note} at={at} htmlId={linked ? `note-${note.id}` : undefined} />
       ))}
     </ul>
   );
 }
 
+type RowProps = ShownNote & { at: string; htmlId: string | undefined };
+
 /** Renders a note: its text as it was typed, never as markup, and who wrote it when. */
-function NoteRow({ id, text, author, written, changed, isOwn, isDeletable, at }: ShownNote & { at: string }) {
+function NoteRow({ htmlId, id, text, author, written, changed, isOwn, isDeletable, at }: RowProps) {
   const { search } = useLocation();
   const date = written.exact;
   const hidden = { 0: <span className="visually-hidden" /> };
   return (
-    <li id={`note-${id}`}>
+    <li id={htmlId}>
       <p className="note-text">{text}</p>
       <div className="row muted">
         <NoteLine author={author} written={written} changed={changed} />

@@ -27,7 +27,7 @@ for (const language of LANGUAGES.slice(1)) {
         i18n._("Email format is incorrect"),
       );
       await page.getByLabel(i18n._("E-mail")).fill(MASTER);
-      await page.getByLabel(i18n._("Password"), { exact: true }).fill("wrong");
+      await page.locator('input[name="password"]').fill("wrong");
       await page.getByRole("button", { name: i18n._("Log in"), exact: true }).click();
       await expect(page.getByRole("main")).toContainText(upstreams._("Wrong email or password."));
 

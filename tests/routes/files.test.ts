@@ -7,7 +7,7 @@ import { expect, test } from "../support/no-js/test";
 const FILES: Record<string, [name: string, last: string]> = {
   "/users/export": ["users.csv", "Status"],
   "/inventory/export": ["inventory-2026-03-16.csv", "Tags"],
-  "/serenity-events/export": ["serenity-events.csv", "Occurrences"],
+  "/serenity-events/export": ["serenity-events.csv", "Taken by"],
   "/activity/export": ["activity-2026-03-16.csv", "Request ID"],
   "/ras/review/export": ["access-review.csv", "Note"],
   "/ras/review/by-destination/export": ["access-review.csv", "Note"],

@@ -18,6 +18,9 @@ const [, ...TRANSLATED] = LANGUAGES;
 /** What is heard or shown beside an element's content. */
 const SAID = ["aria-label", "title", "placeholder", "alt"];
 
+/** What users typed, in a language of their own. */
+const TYPED = ".note-text";
+
 /** Escapes a text for an expression, with `.+` for each value. */
 const toPattern = (sentence: string) =>
   splitAtBraces(sentence.replace(/<\/?\d+\/?>/g, ""))
@@ -40,7 +43,7 @@ function createFinder(catalogue: Record<string, string>): RegExp {
 
 function listTexts(html: string): string[] {
   const root = parse(html);
-  for (const kept of root.querySelectorAll("script, style, [translate=no], [data-upstream]")) kept.remove();
+  for (const kept of root.querySelectorAll(`script, style, [translate=no], ${TYPED}`)) kept.remove();
   const texts = root
     .querySelectorAll("*")
     .flatMap((element) => [

@@ -4,7 +4,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CAPABILITIES, CAPABILITY_NAMES } from "#contract/capabilities";
 import { REST } from "#contract/rest";
-import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { dropHeaders } from "./unsupported";
 
 let whole: TestUpstream;
@@ -83,11 +83,19 @@ const keepsRequestIds: Probe = async (upstream) => {
   return (await upstream.ask("{ __typename }", { headers })).headers.get("x-request-id") === headers["x-request-id"];
 };
 
+const answersInLanguages: Probe = async (upstream) => {
+  const refusals = ["en", "it"].map(async (language) =>
+    messageOf(await upstream.ask(RESET, { headers: { "accept-language": language } })),
+  );
+  return new Set(await Promise.all(refusals)).size > 1;
+};
+
 /** Maps each part that the schema does not show to its probe. The mock does not use a visitor's browser yet. */
 const PROBES: Record<string, Probe> = {
   "X-Portal-Key": countsAddresses,
   "X-Visitor-Address": countsAddresses,
   "X-Visitor-Device": knowsDevices,
+  "Accept-Language": answersInLanguages,
   "X-Request-Id": keepsRequestIds,
   "Idempotency-Key": remembersCalls,
   GATEWAY_UNREACHABLE: async (upstream) =>

@@ -33,7 +33,7 @@ export function newUserMail(settings: MailSettings, { to, shortfalls, asked }: T
     to,
     kind: "invited-access",
     subject: i18n._("Remote access of your invitation is missing"),
-    body: html`${paragraph(i18n._("Your account is ready, but remote access that came with your invitation could not be granted:"))}
+    body: html`${paragraph(i18n._("Your account is ready, but remote access that came with your invitation could not be granted, or only in part:"))}
 ${shortfalls.map((each) => describe(i18n, each))}${paragraph(translateHtml(i18n, ask))}${linkButton(i18n, i18n._("Log in"), link)}`,
     links: [link],
   });
@@ -50,9 +50,10 @@ interface ToInviter {
 export function inviterMail(settings: MailSettings, { to, user, shortfalls }: ToInviter): Message {
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/ras`;
-  const accepted = msg("{email} has accepted your invitation. Remote access that came with it could not be granted:", {
-    email: isolated(user),
-  });
+  const accepted = msg(
+    "{email} has accepted your invitation. Remote access that came with it could not be granted, or only in part:",
+    { email: isolated(user) },
+  );
   return compose(settings, {
     to,
     kind: "invited-access",

@@ -56,8 +56,8 @@ export const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", tok
 export const GRANTED = { allowedDestinations: [], validFrom: null, validUntil: ENDS };
 
 const SHORTFALLS = [
-  { location: "Milano HQ", isGranted: false, refusal: "Its last day is over." },
-  { location: "Roma Office", isGranted: true, refusal: "Deleted since: Printers." },
+  { location: "Milano HQ", isGranted: false, refusal: msg("Its last day is over.") },
+  { location: "Roma Office", isGranted: true, refusal: msg("Deleted since: {names}.", { names: "Printers" }) },
 ];
 const event = {
   to: ADA,

@@ -20,9 +20,10 @@ function viewerOf(count: number) {
     const from = all.findIndex(({ id }) => id === question.after) + 1;
     return { activityByCompanyId: { total: count, records: all.slice(from, from + question.limit) } };
   };
+  const i18n = createI18n("en");
   return {
     asked,
-    viewer: { i18n: createI18n("en"), now: NOW, company: { id: "acme" }, upstream: { query } } as unknown as Viewer,
+    viewer: { i18n, now: NOW, company: { id: "acme" }, upstream: { query, i18n } } as unknown as Viewer,
   };
 }
 

@@ -42,6 +42,10 @@ test("a notice leads to where it happened [TOLD-03]", () => {
   expect(path("REQUEST_LAPSED", { requestId: "r", isOwn: true })).toBe("/ras/requests/r");
   expect(path("REQUEST_APPROVED", { requestId: "r", isOwn: true })).toBe("/ras");
   expect(path("EVENT", { serialNumber: "S", eventId: "e" })).toBe("/serenity-events/S/e");
+  expect(path("EVENT_HANDED_OVER", { serialNumber: "S", eventId: "e" })).toBe("/serenity-events/S/e");
+  expect(path("INVITED_ACCESS_REFUSED")).toBe("/ras/milano/access");
+  expect(path("INVITED_ACCESS_REDUCED", { isOwn: true })).toBe("/ras");
+  expect(path("DEPARTURE_WAITING")).toBe("/users/departures");
   expect(path("MAINTENANCE_SOON", { serialNumber: "S", locationId: null })).toBe("/machines/S");
 });
 
@@ -66,8 +70,18 @@ test("each kind of notice has its own sentence [TOLD-03]", () => {
     ["EVENT_TAKEN_OVER", "You no longer have this event. Milano HQ"],
     ["EVENT_REMINDER", "You wanted to be reminded of this event. Milano HQ"],
     ["REQUEST_LAPSED", "Your request for access to Milano HQ has lapsed without an answer."],
+    ["INVITED_ACCESS_REFUSED", "Milano HQ accepted your invitation, but its remote access couldn't be granted."],
+    ["INVITED_ACCESS_REDUCED", "Milano HQ accepted your invitation, and its remote access was granted in part."],
+    ["DEPARTURE_WAITING", "Milano HQ has left, but a VPN gateway hasn't answered."],
   ] as const;
   for (const [kind, said] of kinds) expect(sentence(kind), kind).toBe(said);
   expect(sentence("PROFILE_EXPIRED", { isOwn: true })).toBe("Your VPN profile for Milano HQ has expired.");
   expect(sentence("ACCESS_SOON", { isOwn: true })).toBe("Your remote access to Milano HQ ends soon.");
+  const invited = "Your invitation's remote access to Milano HQ";
+  expect(sentence("INVITED_ACCESS_REFUSED", { isOwn: true })).toBe(
+    `${invited} couldn't be granted. We've emailed you whom to ask.`,
+  );
+  expect(sentence("INVITED_ACCESS_REDUCED", { isOwn: true })).toBe(
+    `${invited} was granted in part. We've emailed you whom to ask.`,
+  );
 });

@@ -39,19 +39,21 @@ const STORED: Awaited<ReturnType<typeof readOwnProfile>> = {
   },
 };
 
+const i18n = createI18n("en");
+
 /** Returns a viewer with these permissions on the company, whose upstream answers a query with `answer`. */
 const viewerOf = (permissions: string[], answer: object, pages: string[] = []): Viewer =>
   ({
     user: { id: "7", profile: { dataCollectionConsent: true } },
     company: { id: "c" },
-    i18n: createI18n("en"),
+    i18n,
     permissions: {
       onCompany: (name: string) => permissions.includes(name),
       hasRole: (role: string) => role === "user.admin",
       locationsWith: (name: string) => (name === "location.update" ? ["1"] : ["1", "2"]),
     },
     hasPage: (path: string) => pages.includes(path),
-    upstream: { query: async () => answer },
+    upstream: { query: async () => answer, i18n },
   }) as unknown as Viewer;
 
 test("the form has what is stored, and the province in the field of its country [PROF-02, PROF-03]", async () => {

@@ -1,12 +1,13 @@
 import type { I18n } from "@lingui/core";
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import type { ListDefinition } from "~/lists/definition";
+import { Highlighted } from "~/lists/highlighted";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -17,20 +18,21 @@ import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations, readInvitedAccess } from "~/upstream/invitations.server";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
 import { getInviteBlocker, seesDepartures } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
-type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
+type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "places" | "whyNotResend">;
 
 /** Returns the list of a company's pending invitations, the latest first. */
 const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow> => ({
   caption: i18n._("Invitations"),
   counted: msg("{count, plural, one {# invitation} other {# invitations}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, email, expired, whyNotResend }) => ({ id, email, expired, whyNotResend }),
+  toPageRow: ({ id, email, expired, places, whyNotResend }) => ({ id, email, expired, places, whyNotResend }),
   order: { sort: "expires", direction: "descending" },
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search invitations"), placeholder: i18n._("Email or permission") },
@@ -43,7 +45,7 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
   columns: [
     { key: "email", untranslated: true, header: i18n._("Email"), rowHeader: true, text: ({ email }) => email },
     { key: "permissions", header: i18n._("Global permissions"), text: ({ permissions }) => permissions },
-    { key: "access", header: i18n._("Remote access"), text: ({ access }) => access },
+    { key: "access", header: i18n._("Remote access"), text: ({ access }) => access, cell: Places },
     {
       key: "expires",
       header: i18n._("Expires"),
@@ -59,6 +61,34 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
     },
   ],
 });
+
+/** Renders what an invitation brings, its names apart: no browser translates them (DOOR-03). */
+function Places({ row: { places }, children }: { row: PageRow; children: ReactNode }) {
+  if (places.length === 0) return children;
+  return places.map(({ location, destinations, insteadOfDestinations, days }, index) => {
+    const where = <Name>{location}</Name>;
+    const reach = destinations ? <Name>{destinations}</Name> : <Highlighted>{insteadOfDestinations}</Highlighted>;
+    return (
+      <Fragment key={location}>
+        {index > 0 && "; "}
+        {days ? (
+          <Trans
+            id="{location}: {reach}, {days}"
+            values={{ location: where, reach, days: <Highlighted>{days}</Highlighted> }}
+          />
+        ) : (
+          <Trans id="{location}: {reach}" values={{ location: where, reach }} />
+        )}
+      </Fragment>
+    );
+  });
+}
+
+const Name = ({ children }: { children: string }) => (
+  <Untranslated>
+    <Highlighted>{children}</Highlighted>
+  </Untranslated>
+);
 
 function Expiry({ row: { expired }, children }: { row: PageRow; children: ReactNode }) {
   return expired ? <Badge state="expired">{children}</Badge> : children;

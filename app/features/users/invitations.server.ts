@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { type InvitedAccess, readInvitations } from "~/upstream/invitations.server";
-import { describeInvitedAccess } from "./invited-access.server";
+import { describeInvitedPlace, toInvitedPlace } from "./invited-access.server";
 import { getInviteBlocker, getRoleBlocker } from "./user-rights";
 import { getSearch, requireCompanyPermission } from "./users.server";
 
@@ -29,14 +29,13 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation, access: 
     fleetManager: has("fleet.admin"),
     userManager: has("user.admin"),
   });
+  const places = access.flatMap((each) => (each.invitationId === id ? [toInvitedPlace(viewer, each)] : []));
   return {
     id,
     email,
     permissions: permissions.join(", "),
-    access: describeInvitedAccess(
-      viewer,
-      access.filter(({ invitationId }) => invitationId === id),
-    ).join("; "),
+    access: places.map((place) => describeInvitedPlace(viewer.i18n, place)).join("; "),
+    places,
     expiresAt,
     expired: Date.parse(expiresAt) <= viewer.now.getTime(),
     endsSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),

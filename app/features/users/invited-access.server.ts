@@ -118,13 +118,26 @@ export function toInvitedAccess(
   return { access };
 }
 
-/** Describes what an invitation brings, place by place: "Milano HQ: Printers, ends on 20/03/2026". */
-export const describeInvitedAccess = ({ i18n, now }: Pick<Viewer, "i18n" | "now">, access: readonly InvitedAccess[]) =>
-  access.map(({ location, isRestricted, allowedDestinations, term }) => {
-    const reach = isRestricted
-      ? allowedDestinations.join(", ") || i18n._("nothing, its destinations were deleted")
-      : i18n._("All traffic");
-    if (!term) return i18n._("{location}: {reach}", { location, reach });
-    const days = describeTermInSentence(i18n, term, now, config.appTimeZone);
-    return i18n._("{location}: {reach}, {days}", { location, reach, days });
-  });
+/** Returns what an invitation brings at a place, in the parts of its sentence. */
+export function toInvitedPlace({ i18n, now }: Pick<Viewer, "i18n" | "now">, access: InvitedAccess) {
+  const { location, isRestricted, allowedDestinations, term } = access;
+  return {
+    location,
+    destinations: isRestricted ? allowedDestinations.join(", ") : "",
+    insteadOfDestinations: isRestricted ? i18n._("nothing, its destinations were deleted") : i18n._("All traffic"),
+    days: term && describeTermInSentence(i18n, term, now, config.appTimeZone),
+  };
+}
+
+export type InvitedPlace = ReturnType<typeof toInvitedPlace>;
+
+/** Describes what an invitation brings at a place: "Milano HQ: Printers, ends on 20/03/2026". */
+export function describeInvitedPlace(
+  i18n: I18n,
+  { location, destinations, insteadOfDestinations, days }: InvitedPlace,
+) {
+  const reach = destinations || insteadOfDestinations;
+  return days
+    ? i18n._("{location}: {reach}, {days}", { location, reach, days })
+    : i18n._("{location}: {reach}", { location, reach });
+}

@@ -47,11 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, firstName, lastName, holds };
 }
 
-/** True when leaving would hand over or list something of the user, and is possible (LEAVE-02). */
-async function holdsSomething(viewer: Viewer, userId: string): Promise<boolean> {
+/** True when leaving is possible and would hand over or list something (LEAVE-02); null when that couldn't be read. */
+async function holdsSomething(viewer: Viewer, userId: string): Promise<boolean | null> {
   if (!viewer.hasPage(userPaths.leaving(userId))) return false;
   const preview = await attempt(readDeparturePreview(viewer.upstream, userId));
-  return preview.ok && preview.value !== null && preview.value.ends.length > 0;
+  if (!preview.ok) return null;
+  return preview.value !== null && preview.value.ends.length > 0;
 }
 
 /** Deletes the user. When the form is resubmitted, a user who no longer exists counts as deleted. */
@@ -88,6 +89,7 @@ export default function RemoveDialog() {
           lastName: <Untranslated>{lastName}</Untranslated>,
         }}
       />
+      {holds === null && <p>{i18n._("Couldn't load what this user holds.")}</p>}
       {holds && (
         <p>
           {i18n._("This user still holds something. Leaving lists it, and lets others take over.")}{" "}

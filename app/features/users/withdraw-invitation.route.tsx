@@ -12,16 +12,19 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitedAccess, WithdrawInvitation } from "~/upstream/invitations.server";
 import { findInvitation, GONE, requireInvitation } from "./invitations.server";
-import { getSearch } from "./users.server";
+import { getSearch, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: msg("Withdraw invitation") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, invitation } = await requireInvitation(args);
-  const access = await attempt(readInvitedAccess(viewer.upstream, viewer.company.id));
+  const { upstream, company } = await requireCompanyPermission(args, "user.create");
+  const [{ invitation }, access] = await Promise.all([
+    requireInvitation(args),
+    attempt(readInvitedAccess(upstream, company.id)),
+  ]);
   return {
     email: invitation.email,
-    bringsAccess: access.ok && access.value.some(({ invitationId }) => invitationId === invitation.id),
+    bringsAccess: access.ok ? access.value.some(({ invitationId }) => invitationId === invitation.id) : "unread",
   };
 }
 
@@ -52,7 +55,10 @@ export default function WithdrawDialog() {
         id="Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working."
         values={{ email: <Address>{email}</Address> }}
       />
-      {bringsAccess && <> {i18n._("The remote access that it brings is withdrawn, too.")}</>}
+      {bringsAccess === true && <> {i18n._("The remote access that it brings is withdrawn, too.")}</>}
+      {bringsAccess === "unread" && (
+        <> {i18n._("Couldn't load whether it brings remote access. If it does, that is withdrawn, too.")}</>
+      )}
     </ConfirmDialog>
   );
 }

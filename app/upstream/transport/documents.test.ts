@@ -32,3 +32,10 @@ test("a field that nobody asks to include goes with its variable [CONF-03]", () 
   const { document } = omitUndefined({ document: read, variables: { id: "1", dated: undefined } });
   expect(shortOf(document)).toBe("query Read($id: ID!) { read(id: $id) { name } }");
 });
+
+test("fragments that only such fields need go with them [CONF-03]", () => {
+  const read = `query Read($with: Boolean! = false) { read { ...Row owner @include(if: $with) { ...Owner } } }
+    fragment Row on Row { id } fragment Owner on Owner { since ...Name } fragment Name on Owner { name }`;
+  const { document } = omitUndefined({ document: read, variables: { with: undefined } });
+  expect(shortOf(document)).toBe("query Read { read { ...Row } } fragment Row on Row { id }");
+});

@@ -1,4 +1,4 @@
-import { type ArgumentNode, type ConstArgumentNode, Kind, parse, print, visit } from "graphql";
+import { type ArgumentNode, type ConstArgumentNode, type DocumentNode, Kind, parse, print, visit } from "graphql";
 
 /** A GraphQL operation with its variables. */
 export interface GraphqlCall {
@@ -12,8 +12,8 @@ export interface GraphqlCall {
 }
 
 /**
- * Removes undefined variables from a document, with the arguments and fields that use them: an upstream rejects unknown
- * arguments, and null where a value is required (CONF-03).
+ * Removes undefined variables from a document, with the arguments and fields that use them, and the fragments that only
+ * those need: an upstream rejects unknown arguments, unused fragments, and null where a value is required (CONF-03).
  */
 export function omitUndefined<Call extends Pick<GraphqlCall, "document" | "variables">>(given: Call): Call {
   const { document, variables } = given;
@@ -28,5 +28,16 @@ export function omitUndefined<Call extends Pick<GraphqlCall, "document" | "varia
     Field: ({ directives }) => (directives?.every((each) => each.arguments?.every(isFilled)) ? undefined : null),
     Argument: (argument) => (isFilled(argument) ? undefined : null),
   });
-  return { ...given, document: print(shortened), variables: Object.fromEntries(defined) };
+  return { ...given, document: print(withoutUnusedFragments(shortened)), variables: Object.fromEntries(defined) };
+}
+
+function withoutUnusedFragments(document: DocumentNode): DocumentNode {
+  const used = new Set<string>();
+  visit(document, { FragmentSpread: ({ name }) => void used.add(name.value) });
+  const definitions = document.definitions.filter(
+    (each) => each.kind !== Kind.FRAGMENT_DEFINITION || used.has(each.name.value),
+  );
+  const isDone = definitions.length === document.definitions.length;
+  // A fragment may have been needed by one that is gone.
+  return isDone ? document : withoutUnusedFragments({ ...document, definitions });
 }

@@ -159,7 +159,7 @@ test("nothing to do is said, with what was looked at [HOME-01]", async ({ page, 
   await page.goto("/dashboard");
   await expect(attention(page)).toContainText("Nothing needs your attention.");
   await expect(attention(page)).toContainText(
-    "Checked: remote access, events, maintenance and OS versions, invitations.",
+    "Checked: remote access, events, maintenance and OS versions, invitations, departures.",
   );
 });
 
@@ -200,7 +200,7 @@ test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]",
   await signInAs(MASTER);
   await world.fault({ operation: "attentionByCompanyId", kind: "graphql-error" });
   await page.goto("/dashboard");
-  await expect(attention(page)).toContainText("Not counted: remote access, events, invitations.");
+  await expect(attention(page)).toContainText("Not counted: remote access, events, invitations, departures.");
   await expect(attention(page)).toContainText("21 machines with an outdated OS");
   await expect(page.getByRole("article")).toHaveCount(10);
   await expect(page.locator(".drawer-waiting")).toHaveCount(0);

@@ -98,7 +98,7 @@ test("of two who decide the second reads who was first; a refusal reaches who as
   );
 });
 
-test("a request that has changed since it was read isn't declined [ASK-02, SAFE-09]", async ({
+test("a request that has changed since it was read isn't declined before the new one is read, too [ASK-02, SAFE-09]", async ({
   page,
   signInAs,
   pageOf,
@@ -111,9 +111,20 @@ test("a request that has changed since it was read isn't declined [ASK-02, SAFE-
   await viewer.getByRole("button", { name: "Send request" }).click();
   await page.getByLabel("Reason").fill("No delivery notes at home.");
   await page.getByRole("button", { name: "Decline request" }).click();
-  await expect(notifications(page)).toContainText("This request has changed since you opened it.");
-  await expect(page.getByText("I print labels now.")).toBeVisible();
-  await expect(grant(page)).toBeVisible();
+  const dialog = page.getByRole("alertdialog", { name: "Decline request" });
+  await expect(page.getByRole("alert")).toContainText("The request wasn't declined.");
+  await expect(page.getByRole("alert")).toContainText("This request has changed since you opened it.");
+  await expect(dialog).toContainText(/Requested access\s*Warehouse, Intranet, File server, Printers/);
+  await expect(dialog).toContainText(/Access period\s*Until 15\/05\/2026/);
+  await expect(dialog).toContainText(/Reason\s*I print labels now\./);
+  await expect(page.getByLabel("Reason")).toHaveValue("No delivery notes at home.");
+  await viewer.goto(PRINTERS);
+  await expect(viewer.getByText("Open", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Decline request" }).click();
+  await expect(notifications(page)).toContainText("Request declined.");
+  await viewer.reload();
+  await expect(viewer.getByText("Declined", { exact: true })).toBeVisible();
+  await expect(viewer.getByRole("main")).toContainText("No delivery notes at home.");
 });
 
 test("who sees no location asks in words, and the approver chooses the location [ASK-01, ASK-02]", async ({

@@ -17,7 +17,9 @@ const press = (page: Page, role: "dialog" | "alertdialog", name: string) =>
 test("each link of a location keeps the search of the list beside it [RAS-02, FIND-02]", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   await page.goto(`${MILANO}/access${QUERY}`);
-  expect(await href(page, "Milano HQ")).toBe(MILANO + QUERY);
+  const row = page.getByRole("main").getByRole("row").getByRole("link", { name: "Milano HQ", exact: true });
+  expect(await row.getAttribute("href")).toBe(MILANO + QUERY);
+  expect(await href(page, "All locations")).toBe(`/ras${QUERY}`);
   expect(await href(page, "Grant Access")).toBe(`${MILANO}/access/grant${QUERY}`);
   expect(await href(page, "Revoke access for several users")).toBe(`${MILANO}/access/revoke${QUERY}`);
   expect(await href(page, "Edit viewer@acme.example")).toBe(`${MILANO}/${EDIT}${QUERY}`);

@@ -25,6 +25,9 @@ const OWN_GATEWAY: Most = [2 + 8 + 1, 3];
 /** The same, and the ends of the certificate. */
 const RENEWAL: Most = [2 + 8 + 1, 4];
 
+/** The gateways, and beside them who is connected at the locations on the page. */
+const LIST: Most = [2 + 8 + 1, 3];
+
 /** The request, then the gateway and the destinations of its location. */
 const REQUEST: Most = [6, 5];
 
@@ -132,7 +135,7 @@ const MOST: Record<string, Most> = {
   "/activity/views/:viewId/delete": ONE_READ,
   "/activity/:recordId": ONE_READ,
   "/activity/export": ONE_READ,
-  "/ras": GATEWAYS,
+  "/ras": LIST,
   "/ras/profile/:locationId": OWN_GATEWAY,
   "/ras/profile/:locationId/started": GATEWAYS,
   "/ras/profile/:locationId/link": GATEWAYS,

@@ -151,7 +151,11 @@ describe("refusals of one session [ACT-01]", () => {
     expect((await records({ from, kind: "refusal" })).length).toBe(1);
     upstream.clock.advance(1);
     expect(await records({ from, kind: "refusal" })).toEqual([]);
-    expect(await sentences({ from, kind: "user" })).toEqual(["removed the user plain@acme.example"]);
+    expect(await sentences({ from, kind: "user" })).toEqual([
+      // A seeded departure, whose day has come.
+      "removed the user nomember@acme.example",
+      "removed the user plain@acme.example",
+    ]);
     expect(upstream.db.$client.prepare("SELECT count(*) FROM refusals").pluck().get()).toBe(0);
   });
 });

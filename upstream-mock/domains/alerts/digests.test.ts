@@ -150,6 +150,7 @@ test("a week of a fleet sends the mails that each user wants, and no empty ones 
     "03-18T23:00 support Your remote access ends soon",
     "03-19T12:30 master 2 VPN gateways failed or stopped responding",
     "03-20T07:00 fleet What changed: VPN gateways",
+    "03-21T07:00 fleet Reminder of an event",
     "03-22T09:00 master A VPN gateway's certificate has expired",
     "03-23T07:00 both What changed: access that ends",
   ]);

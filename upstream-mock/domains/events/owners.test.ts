@@ -122,7 +122,7 @@ describe("events are taken [TAKE-01]", () => {
     [
       "a note beyond 2,000 characters",
       { to: MASTER, note: "x".repeat(2001) },
-      "note must be 2000 characters or fewer.",
+      "note must be 2,000 characters or fewer.",
     ],
     [
       "a colleague's reminder",

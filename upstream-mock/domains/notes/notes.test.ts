@@ -192,7 +192,7 @@ test("notes go with their thing, without a record of each [TAKE-02]", async () =
 test("a thing has so many notes [TAKE-02]", async () => {
   const context = createContext(upstream, `Bearer ${upstream.session(EDITOR)}`);
   for (let count = 2; count < MAX_NOTES_ON_THING; count++) addNote(context, { locationId: MILANO }, `${count}`);
-  expect(messageOf(await add(EDITOR))).toBe("There can be up to 1000 notes. Delete one first.");
+  expect(messageOf(await add(EDITOR))).toBe("There can be up to 1,000 notes. Delete one first.");
   expect(codeOf(await add(EDITOR, "Machine"))).toBeUndefined();
 });
 

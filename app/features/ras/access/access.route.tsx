@@ -112,7 +112,7 @@ export default function Access() {
       )}
       <div className="row-between">
         <div className="row">
-          <h3>{i18n._("Users")}</h3>
+          <h2>{i18n._("Users")}</h2>
           <Count value={users.unfilteredTotal} label={i18n._("users")} />
         </div>
         <AccessActions id={id} refusal={refusal} revokesMany={revokes && users.unfilteredTotal > 1} />

@@ -91,6 +91,8 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     reviews: viewer.hasPage(paths.rasReview) && viewer.permissions.onAny("ras.user.list"),
     /** True when a search or order by gateway data was limited to the locations' names. */
     namesOnly: beyondNames && !reports && !asksAll,
+    /** True when the open connections couldn't be read. */
+    connectionsUnread: connections === null,
     /** Serial numbers of gateways that are deploying, were not queried or did not answer. */
     perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
     rejected: queried.filter(({ rejected }) => rejected).map((row) => ({ serial: getSerial(row), location: row.name })),
@@ -131,12 +133,13 @@ function findByNames({ list, query, deployed }: Search): Found {
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
   mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
-/** Counts the open connections for the list, which shows them while it is alone; null when they can't be counted. */
+/** Counts the open connections for the list, which shows them while it is alone; null when they couldn't be read. */
 async function readConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
+  const none: ReadonlyMap<string, number> = new Map();
   const counted = rows.filter(({ id }) => getRights(viewer.permissions, id).listUsers).map(({ id }) => id);
-  if (args.params.locationId !== undefined || counted.length === 0) return null;
+  if (args.params.locationId !== undefined || counted.length === 0) return none;
   const read = await attempt(countConnections(viewer.upstream, viewer.company.id, counted));
-  return read.ok ? read.value : null;
+  return read.ok ? (read.value ?? none) : null;
 }
 
 const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;

@@ -83,6 +83,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
               )}
             </Alert>
           )}
+          {table?.connectionsUnread && <p className="muted">{i18n._("Couldn't load the connections.")}</p>}
           <Locations table={table} active={active} />
         </div>
         <div className="ras-side">{outlet}</div>

@@ -81,7 +81,6 @@ export default function Destinations() {
       )}
       <Card
         title={i18n._("Destinations")}
-        level={3}
         aside={list && <Count value={list.length} label={i18n._("destinations")} />}
         actions={list && edit}
       >

@@ -18,10 +18,10 @@ export const CredentialList = ({ usernames }: { usernames: Username[] }) => {
   );
 };
 
-export const Credentials = ({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) => {
+export const Credentials = ({ usernames }: { usernames: Username[] }) => {
   const { i18n } = useLingui();
   return (
-    <Card title={i18n._("Your credentials")} level={level}>
+    <Card title={i18n._("Your credentials")}>
       <CredentialList usernames={usernames} />
     </Card>
   );

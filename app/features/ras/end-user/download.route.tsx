@@ -71,7 +71,7 @@ export default function Download() {
       ) : (
         <>
           <ProfileCard {...card} {...access} contact={null} to={rasPaths.verify(id) + search} />
-          <Credentials usernames={[{ username: access.username, location: null }]} level={3} />
+          <Credentials usernames={[{ username: access.username, location: null }]} />
           {hasHistory && <OwnHistoryLink />}
         </>
       )}

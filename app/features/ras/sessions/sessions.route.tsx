@@ -94,7 +94,7 @@ function SessionsHead({ id, hasHistory }: { id: string; hasHistory: boolean }) {
   const { search } = useLocation();
   return (
     <div className="row-between">
-      <h3>{i18n._("Connected now")}</h3>
+      <h2>{i18n._("Connected now")}</h2>
       <div className="row">
         {hasHistory && (
           <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>

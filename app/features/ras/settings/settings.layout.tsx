@@ -51,7 +51,7 @@ export default function Settings() {
           {hasFigures && <Overview {...settings} />}
           <SettingsCard {...settings} />
           {!hasFigures && <Overview {...settings} />}
-          <LatestActivityCard activity={settings.activity} of={{ location: settings.id }} level={3} />
+          <LatestActivityCard activity={settings.activity} of={{ location: settings.id }} />
         </>
       ) : (
         <Card>

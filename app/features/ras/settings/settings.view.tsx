@@ -41,7 +41,7 @@ export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name
   }
   const { status, details, path } = deployed;
   return (
-    <Card title={i18n._("RAS Settings")} level={3} actions={<Actions id={id} {...deployed} />}>
+    <Card title={i18n._("RAS Settings")} actions={<Actions id={id} {...deployed} />}>
       <div className="stack">
         {path && <Way {...deployed} path={path} />}
         {status === "DEPLOYING" && deployed.actions.cancel === undefined && (
@@ -236,7 +236,7 @@ function SettingGroups({ id, gateway, details, certificate, dismissed, figures }
 
 const SettingGroup = ({ title, items }: { title: string; items: Description[] }) => (
   <section>
-    <h4>{title}</h4>
+    <h3>{title}</h3>
     <DescriptionList items={items} />
   </section>
 );

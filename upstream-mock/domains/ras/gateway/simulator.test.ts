@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { msg } from "#contract/i18n/i18n";
 import { UNKNOWN_STATUS, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { type Deployment, getDeploymentOutcome, hasSettled, stateAt } from "./simulator";
 
@@ -32,16 +33,19 @@ describe("the first label of the hostname decides how a deployment ends", () => 
 describe("a deployment depends on its start and the clock alone [UP-03]", () => {
   test("it runs until the last millisecond, and is over in the next", () => {
     expect(later(59_999).status).toBe("DEPLOYING");
-    expect(later(59_999).step?.message).toBe("Checking the public endpoint");
+    expect(later(59_999).step?.message).toEqual(msg("Checking the public endpoint"));
     expect(later(60_000)).toMatchObject({ status: "ACTIVE", step: null });
   });
 
   test("each stage begins at its time and stays in the log", () => {
-    expect(later(0).step).toEqual({ at: START, message: "Checking the machine" });
+    expect(later(0).step).toEqual({ at: START, message: msg("Checking the machine") });
     expect(later(5_999).log).toHaveLength(1);
-    expect(later(6_000).step).toEqual({ at: START + 6_000, message: "Reserving resources for the virtual machine" });
+    expect(later(6_000).step).toEqual({
+      at: START + 6_000,
+      message: msg("Reserving resources for the virtual machine"),
+    });
     expect(later(6_000).log).toHaveLength(2);
-    expect(later(60_000).log.at(-1)).toEqual({ at: START + 60_000, message: "Remote access is ready" });
+    expect(later(60_000).log.at(-1)).toEqual({ at: START + 60_000, message: msg("Remote access is ready") });
   });
 
   test("its progress is told in steps, and in seconds that are rounded up, while it runs", () => {
@@ -66,13 +70,13 @@ describe("a deployment depends on its start and the clock alone [UP-03]", () => 
   });
 
   test("a clock behind the start shows the first stage", () => {
-    expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: "Checking the machine" } });
+    expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: msg("Checking the machine") } });
   });
 
   test("the log of a failed one stays, with the reason", () => {
     const failed = later(86_400_000, { outcome: "FAILED" });
     expect(failed.status).toBe("FAILED");
-    expect(messages(failed)).toEqual([...messages(later(59_999)), expect.stringMatching(/^Deployment failed/)]);
+    expect(messages(failed)).toEqual([...messages(later(59_999)), { id: expect.stringMatching(/^Deployment failed/) }]);
   });
 
   test("the outcome stays hidden until the end", () => {
@@ -91,8 +95,8 @@ describe("a forced status [UP-05]", () => {
 
   test("has a step when it is DEPLOYING, even after the end", () => {
     const state = later(90_000, { forcedStatus: "DEPLOYING" });
-    expect(state.step?.message).toBe("Checking the public endpoint");
-    expect(messages(state)).not.toContain("Remote access is ready");
+    expect(state.step?.message).toEqual(msg("Checking the public endpoint"));
+    expect(messages(state)).not.toContainEqual(msg("Remote access is ready"));
   });
 
   test("shows added log lines as they are", () => {
