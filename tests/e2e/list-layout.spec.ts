@@ -140,7 +140,7 @@ test("with a script Apply is seen only while it has the focus; without one, or w
   await expect(apply).toHaveCSS("position", "absolute");
   await expect.poll(width).toBeLessThan(2);
   await openFilters(page);
-  await page.getByLabel("State").focus();
+  await page.getByRole("combobox", { name: "Taken by" }).focus();
   await page.keyboard.press("Tab");
   await expect(apply).toBeFocused();
   expect(await width()).toBeGreaterThan(40);

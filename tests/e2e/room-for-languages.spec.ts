@@ -17,11 +17,11 @@ const urls = [
 
 for (const language of ["de", PSEUDO_LANGUAGE]) {
   test.describe(() => {
-    test.use({ locale: language });
+    test.use({ locale: language, javaScriptEnabled: false });
 
     for (const account of [null, MASTER]) {
       const who = account ? "signed in" : "for visitors";
-      test(`every page has room for ${language}, ${who} [LANG-06] @all @no-js`, async ({ page, signInAs }) => {
+      test(`every page has room for ${language}, ${who} [LANG-06] @all`, async ({ page, signInAs }) => {
         if (account) await signInAs(account);
         const seen = new Set<string>();
         const faults: string[] = [];

@@ -126,7 +126,7 @@ const createOwnerColumn = (i18n: I18n): Columns[number] => ({
   key: "taken",
   untranslated: true,
   header: i18n._("Taken by"),
-  shownOn: "wide",
+  shownOn: "widest",
   text: ({ owner }) => (owner ? nameUser(owner.user) : ""),
   filter: {
     getValue: ({ owner, isMine }) => (owner ? ["anybody", owner.user.id, ...(isMine ? ["me"] : [])] : "nobody"),

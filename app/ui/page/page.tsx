@@ -20,7 +20,8 @@ type PageHeaderProps = {
   figures?: ReactNode;
   /** An explanation of the page, which opens on request. */
   help?: ReactNode;
-  back?: { to: string; label: ReactNode } | undefined;
+  /** Where the page leads back to. `preventScrollReset` stays where the list behind is. */
+  back?: { to: string; label: ReactNode; preventScrollReset?: boolean } | undefined;
 };
 
 /** Renders a page's title row and its content. The narrow `width` is for text and forms. */
@@ -42,7 +43,7 @@ function PageHeader({ title, picture, state, actions, intro, figures, help, back
   return (
     <header className="page-header" data-section={isSection || undefined}>
       {back && (
-        <Link className="page-back no-print" to={back.to}>
+        <Link className="page-back no-print" to={back.to} preventScrollReset={back.preventScrollReset ?? false}>
           <Icon icon="chevron-left" />
           {back.label}
         </Link>

@@ -102,7 +102,7 @@ const toLocationHead = (i18n: I18n, { id, name, state }: ShownLocation, search: 
   state: state.status && (
     <Badge state={GATEWAY_STATUS_STATE[state.status]}>{i18n._(GATEWAY_STATUS_LABEL[state.status])}</Badge>
   ),
-  back: { to: paths.ras + search, label: i18n._("All locations") },
+  back: { to: paths.ras + search, label: i18n._("All locations"), preventScrollReset: true },
 });
 
 const Actions = ({ table, active }: { table: Table; active: boolean }) => {
