@@ -8,7 +8,7 @@ import { findChromium } from "../scripts/chromium.js";
 import { MASTER } from "../tests/support/accounts";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { freePort } from "../tests/support/processes/processes";
-import { type Cookies, cookieHeader, pathsFor } from "../tests/support/visitable-paths";
+import { pathsFor } from "../tests/support/visitable-paths";
 import { median } from "./load";
 import lighthouse from "./tools/lighthouse";
 
@@ -25,30 +25,34 @@ await build();
 const world = await BuiltWorld.start();
 const { cookies: signedIn } = await world.session(MASTER);
 const port = await freePort();
-const browser = await chromium.launch({
+// The context of a profile of its own is the one whose cookies Lighthouse's pages have.
+const context = await chromium.launchPersistentContext("", {
   executablePath: findChromium() ?? undefined,
   args: ["--no-sandbox", `--remote-debugging-port=${port}`],
 });
 const rows: Record<string, Row> = {};
 for (const cookies of [[], signedIn]) {
+  await context.addCookies(cookies);
   for (const path of await pathsFor(world.origin, cookies, process.argv.slice(2))) {
-    const scores = await scoresOf(path, cookies);
-    const shifts = await shiftsOf(path, cookies);
+    const scores = await scoresOf(path);
+    const shifts = await shiftsOf(path);
     rows[`${path}${cookies.length > 0 ? "" : " (visitor)"}`] = { ...scores, ...shifts };
   }
 }
-await browser.close();
+await context.close();
 await world.stop();
 mkdirSync(".data", { recursive: true });
 writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
 new Console(process.stdout).table(rows);
 
 /** Returns a page's scores out of a hundred, and its size. */
-async function scoresOf(path: string, cookies: Cookies): Promise<Row> {
+async function scoresOf(path: string): Promise<Row> {
   const runs: Row[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const flags = { port, logLevel: "error" as const, extraHeaders: { Cookie: cookieHeader(cookies) } };
-    const { categories, audits } = (await lighthouse(world.origin + path, flags))?.lhr ?? {};
+    const result = await lighthouse(world.origin + path, { port, logLevel: "error" });
+    const { categories, audits, finalDisplayedUrl = "" } = result?.lhr ?? {};
+    const reached = finalDisplayedUrl.replace(world.origin, "");
+    if (!reached.startsWith(path)) throw new Error(`${path} leads to ${reached}, which is not what was asked for`);
     const scores = Object.values(categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]);
     runs.push({ ...Object.fromEntries(scores), elements: audits?.["dom-size"]?.numericValue ?? 0 });
   }
@@ -57,16 +61,15 @@ async function scoresOf(path: string, cookies: Cookies): Promise<Row> {
 }
 
 /** Returns how much a page moves while it loads, for each width. */
-async function shiftsOf(path: string, cookies: Cookies): Promise<Row> {
+async function shiftsOf(path: string): Promise<Row> {
   const shifts: Row = {};
+  const page = await context.newPage();
   for (const width of WIDTHS) {
-    const context = await browser.newContext({ viewport: { width, height: HEIGHT } });
-    await context.addCookies(cookies);
-    const page = await context.newPage();
+    await page.setViewportSize({ width, height: HEIGHT });
     await page.goto(world.origin + path, { waitUntil: "networkidle" });
     shifts[`shift ${width}`] = await page.evaluate(shiftSoFar, SETTLING);
-    await context.close();
   }
+  await page.close();
   return shifts;
 }
 

@@ -3,10 +3,10 @@ const NAME: string = "lighthouse";
 interface Options {
   port: number;
   logLevel: "error";
-  extraHeaders: Record<string, string>;
 }
 
 interface Report {
+  finalDisplayedUrl?: string;
   categories: Record<string, { id: string; score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
