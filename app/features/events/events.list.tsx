@@ -14,7 +14,9 @@ import { Link } from "~/ui/link/link";
 import type { EventRow } from "./events.server";
 
 /** The data that cells need beside their text; the rest of a row stays on the server. */
-type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView">;
+type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView"> & {
+  takenBy?: string;
+};
 type Cell = { row: PageRow; children: ReactNode };
 
 /** Returns the list of the events of the viewer's machines, the newest first (EVT-01). @param isOwned true where events are taken */
@@ -24,13 +26,14 @@ export const createEventsList = (i18n: I18n, isOwned = false): ListDefinition<Ev
   counted: msg("{count, plural, one {# event} other {# events}}"),
   everything: msg("All events"),
   key: ({ id }) => id,
-  toPageRow: ({ id, serialNumber, machine, severity, state, canView }) => ({
+  toPageRow: ({ id, serialNumber, machine, severity, state, canView, owner }) => ({
     id,
     serialNumber,
     machine,
     severity,
     state,
     canView,
+    takenBy: owner ? nameUser(owner.user) : undefined,
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
@@ -131,6 +134,7 @@ const createOwnerColumn = (i18n: I18n): Columns[number] => ({
   filter: {
     getValue: ({ owner, isMine }) => (owner ? ["anybody", owner.user.id, ...(isMine ? ["me"] : [])] : "nobody"),
   },
+  cell: OwnerName,
 });
 
 function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
@@ -139,6 +143,15 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
     <Link to={eventPath(serialNumber, id) + search} preventScrollReset>
       {children}
     </Link>
+  );
+}
+
+/** A long name is cut in a table, where host names need the room; its beginning tells colleagues apart. */
+function OwnerName({ row: { takenBy }, children }: Cell) {
+  return (
+    <span className="event-owner" title={takenBy}>
+      {children}
+    </span>
   );
 }
 
