@@ -36,11 +36,9 @@ export function answerIn(context: AppLoadContext, tag: unknown): void {
   context.visitor.language = language;
 }
 
-/** Returns the offered languages by their own names, such as "Italiano"; empty where there is one only. */
-export function listLanguageNames(): { tag: string; name: string }[] {
-  const tags = listLanguages();
-  return tags.length < 2 ? [] : tags.map((tag) => ({ tag, name: nameLanguage(tag) }));
-}
+/** Returns the languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers that ask for it. */
+export const listLanguageNames = (): { tag: string; name: string }[] =>
+  LANGUAGES.map((tag) => ({ tag, name: nameLanguage(tag) }));
 
 function nameLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;

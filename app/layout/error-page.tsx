@@ -4,12 +4,12 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import type { ComponentType, ReactNode } from "react";
 import { msg, toText } from "~/i18n/i18n";
 import { paths, signInPath } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
 import { RequestIdLine } from "~/ui/error-state/error-state";
 import { useRequestId } from "~/ui/error-state/request-ids";
 import { OtherUsersFormText } from "~/ui/form/other-users-form";
 import { adviceOnLost, type KeptForm, RetryForm } from "~/ui/form/retry-form";
 import { SubmittedTextList } from "~/ui/form/submitted-text";
-import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { type SpotName, WithSpot } from "~/ui/spot/spot";
 import { PublicPage } from "./public-page";
@@ -115,11 +115,11 @@ export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
       ) : (
         <p className="row">
           {retry && (
-            <Link to={pathname + search} reloadDocument>
+            <ButtonLink to={pathname + search} icon="rotate-cw" reloadDocument>
               {i18n._("Try again")}
-            </Link>
+            </ButtonLink>
           )}
-          <Link to={paths.root}>{i18n._("Go to the main page")}</Link>
+          <ButtonLink to={paths.root}>{i18n._("Go to the main page")}</ButtonLink>
         </p>
       )}
       {requestId && <RequestIdLine value={requestId} id={REQUEST_ID_ELEMENT} />}
@@ -133,7 +133,7 @@ const MainPageLink = () => {
   const { i18n } = useLingui();
   return (
     <p>
-      <Link to={paths.root}>{i18n._("Go to the main page")}</Link>
+      <ButtonLink to={paths.root}>{i18n._("Go to the main page")}</ButtonLink>
     </p>
   );
 };

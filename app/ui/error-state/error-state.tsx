@@ -11,7 +11,7 @@ import { useRequestId } from "./request-ids";
 export const RequestIdLine = ({ value, ...code }: { value: string; id?: string; className?: string }) => {
   const { i18n } = useLingui();
   return (
-    <div>
+    <div className="stack-s">
       <p className="row">
         <Trans
           id="Request ID {requestId}"

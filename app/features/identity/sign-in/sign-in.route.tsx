@@ -121,13 +121,14 @@ export default function SignIn() {
           {cookiesMissing && <Alert tone="warning">{i18n._(COOKIES_MISSING)}</Alert>}
           {wanted && <Alert tone="info">{i18n._("Log in to continue to the page you asked for.")}</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
-          <PasswordField field={fields.password} />
+          <div className="field-with-link">
+            <PasswordField field={fields.password} />
+            <Link to={paths.passwordRecovery}>{i18n._("Forgot password?")}</Link>
+          </div>
           <Button variant="primary">{i18n._("Log in")}</Button>
         </Form>
         <nav aria-label={i18n._("Login help")} className="card-links">
-          <a href={links.needHelp}>{i18n._("Need help?")}</a>{" "}
-          <Link to={paths.passwordRecovery}>{i18n._("Forgot password?")}</Link>{" "}
-          <Link to={paths.signUp}>{i18n._("Sign up")}</Link>
+          <a href={links.needHelp}>{i18n._("Need help?")}</a> <Link to={paths.signUp}>{i18n._("Sign up")}</Link>
         </nav>
       </Card>
     </SignInPage>

@@ -166,7 +166,9 @@ function LastConnection({ row: { email, use, history }, children }: Cell) {
       {use.connected ? (
         <>
           <Badge state="connected">{i18n._("Connected")}</Badge>{" "}
-          <Trans id="<0>began</0> {time}" values={{ time }} components={{ 0: <span className="muted" /> }} />
+          <span className="nowrap">
+            <Trans id="<0>began</0> {time}" values={{ time }} components={{ 0: <span className="muted" /> }} />
+          </span>
         </>
       ) : (
         time
