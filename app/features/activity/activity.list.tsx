@@ -61,9 +61,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 export const formatValue = (value: string | null, moment: DateFormatters["moment"]) =>
   value !== null && INSTANT.test(value) ? moment(value) : value;
 
-function formatChanges({ fields }: ActivityRecord, { moment }: DateFormatters): string {
+function formatChanges(i18n: I18n, { fields }: ActivityRecord, { moment }: DateFormatters): string {
   const format = (value: string | null) => formatValue(value, moment) ?? "—";
-  return fields.map(({ name, before, after }) => `${name}: ${format(before)} → ${format(after)}`).join("; ");
+  return fields
+    .map(({ name, before, after }) =>
+      i18n._("{label}: {value}", { label: name, value: `${format(before)} → ${format(after)}` }),
+    )
+    .join("; ");
 }
 
 /** Matches a refusal of what isn't there, in the upstream's words. Other words fold nothing. */
@@ -150,7 +154,13 @@ const createActColumns = (i18n: I18n): Columns => [
     text: ({ kind }) => formatActivityKind(i18n, kind),
     filter: { options: listKinds(i18n) },
   },
-  { key: "changes", header: i18n._("Changes"), optional: true, sort: false, text: formatChanges },
+  {
+    key: "changes",
+    header: i18n._("Changes"),
+    optional: true,
+    sort: false,
+    text: (record, show) => formatChanges(i18n, record, show),
+  },
 ];
 
 /** Returns the columns of what it was done to. */
