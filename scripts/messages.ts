@@ -35,10 +35,11 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     const given = Object.keys(placeholders);
     // A declared message may get its number, or the product's name, where it is shown (`toCount`).
     const isLater = (name: string) => declared && given.length === 0 && new RegExp(`\\{${name}\\b`).test(sentence);
-    // The database gives the values of what it records.
-    const recorded = path.startsWith("db/") ? listPlaceholders(sentence) : [];
-    const values = [...given, ...LATER.filter(isLater), ...recorded];
-    const id = toMessageId(sentence, contexts.get(`${origin[1]}:${origin[2]}`));
+    const context = contexts.get(`${origin[1]}:${origin[2]}`);
+    // One with a context gets its values where it is shown too, what the database records there.
+    const late = context || path.startsWith("db/") ? listPlaceholders(sentence) : LATER.filter(isLater);
+    const values = [...given, ...late];
+    const id = toMessageId(sentence, context);
     uses.push({ id, values, at: `${path}:${origin[1]}`, declared });
   };
   await transformAsync(code.replace(/\bmsg\(/g, `i18n._(/*${DECLARED}*/`), {
