@@ -82,5 +82,8 @@ test("each field has its label and the upstream's own words in the language, peo
     ];
     for (const [label, word] of words) expect(translateField(pseudo, [label, null, word]).after, label).toMatch(/··?$/);
   }
+  const french = createI18n("fr", CATALOGUES.fr);
+  expect(translateField(french, ["Gateway", "no", "yes"])).toEqual({ name: "Gateway", before: "non", after: "oui" });
+  expect(translateField(french, ["Gateway", null, "192.0.2.1"]).name).toBe("Passerelle par défaut");
   expect(translateField(pseudo, ["Name", "all", "changed"])).toMatchObject({ before: "all", after: "changed" });
 });

@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { type Message, toText } from "#contract/i18n/i18n";
+import { type Message, msg, toText } from "#contract/i18n/i18n";
 import { splitAtBraces } from "#contract/i18n/read-message";
 import { fold } from "#contract/text";
 import type { activity, RecordedField } from "#db/schema/activity";
@@ -85,12 +85,25 @@ const FIELDS: readonly (readonly [label: string, words?: readonly string[]])[] =
   [/* i18n */ "Website"],
 ];
 
+/** The address that leads out of a network, beside the gateway of the VPN, which a machine is or isn't. */
+const NETWORK_GATEWAY = msg("Gateway", "network setting");
+
 const WORDS = new Map(FIELDS.map(([label, words = []]) => [label, words]));
 
 /** Returns a recorded field in a language (LANG-03). */
 export function translateField(i18n: I18n, [label, before, after]: RecordedField) {
-  const translate = (value: string | null) => (value && WORDS.get(label)?.includes(value) ? i18n._(value) : value);
-  return { name: WORDS.has(label) ? i18n._(label) : label, before: translate(before), after: translate(after) };
+  const isOwn = (value: string | null) => value !== null && WORDS.get(label)?.includes(value);
+  const translate = (value: string | null) => (value !== null && isOwn(value) ? i18n._(value) : value);
+  return {
+    name: translateLabel(i18n, label, isOwn(before) || isOwn(after)),
+    before: translate(before),
+    after: translate(after),
+  };
+}
+
+function translateLabel(i18n: I18n, label: string, hasOwnWord: boolean | undefined): string {
+  if (!WORDS.has(label)) return label;
+  return label === "Gateway" && !hasOwnWord ? i18n._(NETWORK_GATEWAY) : i18n._(label);
 }
 
 /**
