@@ -93,6 +93,14 @@ describe.each([PORTAL, UPSTREAM])("the catalogues of $folder", (program) => {
   });
 });
 
+test.each([PORTAL, UPSTREAM])(
+  "French has a no-break space at its marks in the catalogue of $folder [LANG-04]",
+  ({ folder }) => {
+    const texts = Object.values(readCatalogue(readFileSync(`${folder}/i18n/fr.po`, "utf8")));
+    expect(texts.filter((text) => / [:;?!»]|« |[\p{L}}][:;?!](?: |$)/u.test(text))).toEqual([]);
+  },
+);
+
 test("a PO file gets new messages without a translation, and loses unused ones", () => {
   const use = (id: string, at: string) => ({ id, at, declared: false, values: [] });
   const po = `msgid ""\nmsgstr ""\n"Language: it\\n"\n\n#: app/a.tsx\nmsgid "Old"\nmsgstr "Vecchio"\n\n#: app/a.tsx\nmsgid "Users"\nmsgstr "Utenti"\n`;

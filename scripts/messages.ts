@@ -35,8 +35,11 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     const given = Object.keys(placeholders);
     // A declared message may get its number, or the product's name, where it is shown (`toCount`).
     const isLater = (name: string) => declared && given.length === 0 && new RegExp(`\\{${name}\\b`).test(sentence);
-    const values = [...given, ...LATER.filter(isLater)];
-    const id = toMessageId(sentence, contexts.get(`${origin[1]}:${origin[2]}`));
+    const context = contexts.get(`${origin[1]}:${origin[2]}`);
+    // One with a context gets its values where it is shown too, what the database records there.
+    const late = context || path.startsWith("db/") ? listPlaceholders(sentence) : LATER.filter(isLater);
+    const values = [...given, ...late];
+    const id = toMessageId(sentence, context);
     uses.push({ id, values, at: `${path}:${origin[1]}`, declared });
   };
   await transformAsync(code.replace(/\bmsg\(/g, `i18n._(/*${DECLARED}*/`), {
@@ -89,22 +92,23 @@ interface ExtractedMessage {
 interface Program {
   /** The folder of its sources, which has the PO files in `i18n/`. */
   folder: "app" | "upstream-mock";
-  /** The sources of the contract whose messages it shows. */
-  contract: RegExp;
+  /** The sources outside of it whose messages it shows, of the contract and of the database. */
+  others: RegExp;
 }
 
-export const PORTAL: Program = { folder: "app", contract: /./ };
+export const PORTAL: Program = { folder: "app", others: /^contract\// };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
-  contract: /\/(?:identity\/pass(?:word|keys)|networks\/formats|text)\.ts$/,
+  others: /^contract\/(?:identity\/pass(?:word|keys)|networks\/formats|text)\.ts$|^db\/activity-log\//,
 };
 
 const list = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
 
 /** Returns the messages of all sources of a program. */
-export async function findAllMessages({ folder, contract }: Program): Promise<Use[]> {
-  const paths = [...list(folder), ...list("contract").filter((path) => contract.test(path))];
+export async function findAllMessages({ folder, others }: Program): Promise<Use[]> {
+  const shared = ["contract", "db"].flatMap(list).filter((path) => others.test(path));
+  const paths = [...list(folder), ...shared];
   const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {
     const code = readFileSync(path, "utf8");

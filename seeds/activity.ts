@@ -1,4 +1,5 @@
 import type { ActivityKind } from "#contract/activity";
+import { createI18n } from "#contract/i18n/i18n";
 import { fold } from "#contract/text";
 import type { Queryable } from "#db/client";
 import { activity, deploymentEnds, type RecordedField } from "#db/schema/activity";
@@ -11,6 +12,8 @@ import { lastLoginOf, nameOfPerson, userId } from "./people";
 import { deploymentOf } from "./ras";
 import { BROWSERS } from "./tokens";
 
+const ENGLISH = createI18n("en");
+
 /** A user's change, relative to today. */
 interface Happened {
   /** Days before today. */
@@ -19,7 +22,9 @@ interface Happened {
   by: string;
   kind: ActivityKind;
   operation: string;
-  sentence: string;
+  /** The id of the recorded message, as the triggers have it, and its values. */
+  says: string;
+  values?: Record<string, unknown>;
   about?: string;
   location?: string;
   serial?: string;
@@ -41,7 +46,8 @@ const access = (ago: number, by: string, about: string, location: string, serial
   by,
   kind: "access",
   operation: "addRasUser",
-  sentence: `granted ${about} access to ${location}`,
+  says: "granted {person} access to {location}",
+  values: { person: about, location },
   about,
   location,
   serial,
@@ -57,7 +63,8 @@ const added = (ago: number, location: string, address: string): Happened => ({
   by: "fleet@acme.example",
   kind: "location",
   operation: "addLocation",
-  sentence: `added the location ${location}`,
+  says: "added the location {name}",
+  values: { name: location },
   location,
   fields: [
     ["Name", null, location],
@@ -65,13 +72,14 @@ const added = (ago: number, location: string, address: string): Happened => ({
   ],
 });
 
-const refused = (ago: number, by: string, operation: string, phrase: string): Happened => ({
+const refused = (ago: number, by: string, operation: string, action: string): Happened => ({
   ago,
   time: "15:42",
   by,
   kind: "refusal",
   operation,
-  sentence: `tried to ${phrase} without permission`,
+  says: "tried to {action} without permission",
+  values: { action: { id: action } },
 });
 
 const MILANO = "BX-2207-100101";
@@ -87,7 +95,8 @@ const YEAR: Happened[] = [
     by: "users@acme.example",
     kind: "user",
     operation: "updateUser",
-    sentence: "changed the details of support@acme.example",
+    says: "changed the details of {person}",
+    values: { person: "support@acme.example" },
     about: "support@acme.example",
     fields: [["Support Contact", "no", "yes"]],
   },
@@ -97,7 +106,8 @@ const YEAR: Happened[] = [
     by: "master@acme.example",
     kind: "company",
     operation: "updateUser",
-    sentence: "changed the details of the company Acme S.p.A.",
+    says: "changed the company details of {name}",
+    values: { name: "Acme S.p.A." },
     fields: [["Number of employees", "51-100", "101-500"]],
   },
   refused(180, "editor@acme.example", "removeUser", "delete a user"),
@@ -107,7 +117,8 @@ const YEAR: Happened[] = [
     by: "both@acme.example",
     kind: "destination",
     operation: "setDestinations",
-    sentence: "added the destination Warehouse of Milano HQ",
+    says: "added the destination {name} to {location}",
+    values: { name: "Warehouse", location: "Milano HQ" },
     location: "Milano HQ",
     fields: [
       ["Name", null, "Warehouse"],
@@ -120,7 +131,8 @@ const YEAR: Happened[] = [
     by: "master@acme.example",
     kind: "rights",
     operation: "updateUser",
-    sentence: "made both@acme.example a User Manager",
+    says: "made {person} a User Manager",
+    values: { person: "both@acme.example" },
     about: "both@acme.example",
     fields: [["Role", null, "user.admin"]],
   },
@@ -130,7 +142,8 @@ const YEAR: Happened[] = [
     by: "fleet@acme.example",
     kind: "location",
     operation: "updateLocation",
-    sentence: "changed the location Milano HQ",
+    says: "changed the location {name}",
+    values: { name: "Milano HQ" },
     location: "Milano HQ",
     fields: [["Name", "Milano", "Milano HQ"]],
   },
@@ -142,7 +155,8 @@ const YEAR: Happened[] = [
     by: "master@acme.example",
     kind: "account",
     operation: "updateUser",
-    sentence: "changed the password of master@acme.example",
+    says: "changed the password of {email}",
+    values: { email: "master@acme.example" },
     about: "master@acme.example",
     fields: [["Password", null, "changed"]],
   },
@@ -165,7 +179,7 @@ const logins = (): Happened[] =>
       by,
       kind: "session" as const,
       operation: "verifyToken",
-      sentence: "logged in",
+      says: "logged in",
       about: by,
     })),
   );
@@ -184,10 +198,12 @@ export function seedActivity(db: Queryable, now: number): void {
 }
 
 function rowOf(
-  { company, at, by, about, location, serial, fields = [], kind, operation, sentence }: Dated,
+  { company, at, by, about, location, serial, fields = [], kind, operation, says, values = {} }: Dated,
   index: number,
 ) {
   const name = nameOfPerson(company, by);
+  const message = { id: says, values };
+  const sentence = ENGLISH._(message);
   return {
     id: index + 1,
     act: toSeedId("act", index),
@@ -199,6 +215,7 @@ function rowOf(
     operation,
     kind,
     sentence,
+    message,
     aboutUserId: about ? userId(about) : null,
     locationId: location ? locationId(company, location) : null,
     serialNumber: serial ?? null,
@@ -222,7 +239,8 @@ const recordedDeployments = (now: number): Dated[] =>
         by: company === "acme" ? "fleet@acme.example" : `master@${company}.example`,
         kind: "gateway",
         operation: "deployRas",
-        sentence: `started deploying remote access at ${location}`,
+        says: "started deploying remote access at {location}",
+        values: { location },
         location,
         serial: seed.serial,
         fields: [["Name", null, fqdn]],

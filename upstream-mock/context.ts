@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import { MINUTE } from "#contract/durations";
-import { msg } from "#contract/i18n/i18n";
+import { msg, type Text } from "#contract/i18n/i18n";
 import type { Db } from "#db/client";
 import { sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
@@ -48,8 +48,8 @@ export interface Context extends UpstreamState {
   requestId: string | null;
   /** Makes texts in the language of the answer. */
   i18n: I18n;
-  /** The English of what the answer says of single items in its language, for their records (ACT-01). */
-  english: Map<string, string>;
+  /** The messages of what the answer says of single items in its language, for their records (ACT-01). */
+  said: Map<string, Text>;
   /** Stores the answer of a call with an Idempotency-Key, in the transaction of its effect (SAFE-03). */
   storeAnswer?: (answer: unknown) => void;
 }
@@ -75,7 +75,7 @@ export function createContext(
   const bearer = parseBearer(authorization);
   const session = bearer === null ? null : findSession(upstream, digest(bearer));
   if (session) recordUse(upstream, session, visitor);
-  return { ...upstream, visitor, requestId, session, i18n, english: new Map() };
+  return { ...upstream, visitor, requestId, session, i18n, said: new Map() };
 }
 
 export function parseBearer(authorization: string | null | undefined): string | null {

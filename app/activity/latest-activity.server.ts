@@ -25,10 +25,11 @@ export async function readLatestActivity(viewer: Viewer, of: ActivitySubject) {
   const read = await attempt(readActivity(upstream, company.id, { ...filters, limit: MAX_RECORDS }));
   if (!read.ok) return null;
   const { total, records } = read.value;
-  const rows = records.map(({ id, name, email, sentence, at }) => ({
+  const rows = records.map(({ id, name, email, sentence, english, at }) => ({
     id,
     who: name || email || i18n._("Someone"),
     sentence,
+    english,
     when: toShownTime(i18n, config.appTimeZone, now, at),
   }));
   return { total, rows };

@@ -1,3 +1,4 @@
+import { I18nProvider } from "@lingui/react";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import type { ActivityRecord } from "~/upstream/activity.server";
@@ -38,6 +39,7 @@ const record = (id: string, more: object = {}) =>
     name: "Anna Nardi",
     email: "anna@acme.example",
     sentence: "granted access",
+    english: "granted access",
     at: "2026-03-13T09:00:00Z",
     ...more,
   }) as ActivityRecord;
@@ -69,6 +71,16 @@ test("a record is named after its person, by the address without a name [ACT-02]
   const activity = await read();
   expect(activity?.rows.map(({ who }) => who)).toEqual(["Anna Nardi", "anna@acme.example", "Someone"]);
   expect(activity?.rows[0]?.when.exact).toContain("13/03/2026");
+});
+
+test("a sentence that the upstream has in English alone has lang on pages in other languages [LANG-03]", async () => {
+  const records = [record("1"), record("2", { sentence: "hat", english: "has" })];
+  upstream.readActivity.mockResolvedValue({ total: 2, records });
+  const activity = await read();
+  const card = <LatestActivityCard activity={activity} of={{ user: "u1" }} />;
+  const inGerman = render(<I18nProvider i18n={createI18n("de")}>{card}</I18nProvider>);
+  expect(inGerman.match(/<span lang="en">[^<]*/g)).toEqual(['<span lang="en">granted access']);
+  expect(render(card)).not.toContain("lang=");
 });
 
 test("the card leads to each record and to all of the thing, and is not there without permission [ACT-02]", async () => {

@@ -11,6 +11,7 @@ import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { ActivitySubject, LatestActivity } from "./latest-activity.server";
+import { Sentence } from "./sentence";
 
 export const FAILED_TO_FETCH_ACTIVITY = msg("Couldn't load activity.");
 
@@ -40,11 +41,14 @@ function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; 
   if (!activity) return <ErrorState message={i18n._(FAILED_TO_FETCH_ACTIVITY)} />;
   if (activity.total === 0)
     return <EmptyState title={i18n._("No activity")}>{i18n._("Changes that users make appear here.")}</EmptyState>;
-  const items = activity.rows.map(({ id, who, sentence, when }) => ({
+  const items = activity.rows.map(({ id, who, sentence, english, when }) => ({
     to: withQuery(activityPath(id), { ...of }),
     label: (
       <>
-        <Untranslated>{who}</Untranslated> <WithAddresses>{sentence}</WithAddresses>
+        <Untranslated>{who}</Untranslated>{" "}
+        <Sentence sentence={sentence} english={english}>
+          <WithAddresses>{sentence}</WithAddresses>
+        </Sentence>
       </>
     ),
     details: <Time {...when} />,

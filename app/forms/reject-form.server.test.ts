@@ -28,6 +28,15 @@ test("a failure gives the answer its status and its time to wait", () => {
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
 });
 
+test("the upstream's words in English are named, of each failure [LANG-03]", () => {
+  const refused: Failure = { kind: "conflict", message: "No seat.", english: "No seat." };
+  const english = ["Not there."];
+  const answer = (reasons: object) => rejectForm(toSubmission(form()), reasons).data;
+  expect(answer({ ...failureReasons(refused, "No seat."), english }).english).toEqual(["No seat.", "Not there."]);
+  expect(answer(failureReasons(refused, "No seat.")).notifications).toMatchObject([{ english: ["No seat."] }]);
+  expect(answer(failureReasons({ kind: "conflict", message: "No seat." })).english).toBeUndefined();
+});
+
 const SAFE_AGAIN = msg("This may already have been done. You can safely send it again: it will only be done once.");
 const LOOK_FIRST = msg("This may already have been done. Check before you send it again.");
 const CHECK_IT = msg("Check the form, then try again.");

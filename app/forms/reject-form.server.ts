@@ -18,6 +18,8 @@ export interface RejectionReasons {
   notifications?: string[];
   /** The upstream's failure. It sets the response's status and Retry-After. */
   failure?: Failure;
+  /** The words of other failures in English on a page of another language (LANG-03). */
+  english?: readonly string[];
   /** The response's status without a failure; 400 by default. */
   status?: number;
 }
@@ -41,7 +43,7 @@ export interface FormRejection {
   startsAnew?: boolean;
   /** True when the upstream refused the form: the summary begins by naming the failed change. */
   isRefused: boolean;
-  /** The texts of it that are in English on a page of another language: the upstream's own (LANG-03). */
+  /** What of its texts is in English on a page of another language: the upstream's own words (LANG-03). */
   english?: string[];
 }
 
@@ -53,13 +55,14 @@ const isPlainRefusal = ({ kind }: Failure): boolean => !["limited", "unreachable
  * @param more further data for the page, which reads them with `useActionExtras`
  */
 export function rejectForm(submission: SubmissionReply, reasons: RejectionReasons = {}, more: object = {}) {
-  const { fields, form = [], notifications = [], failure, status = 400 } = reasons;
+  const { fields, form = [], notifications = [], failure, english = [], status = 400 } = reasons;
   const errors = fields || form.length > 0 ? { fieldErrors: fields ?? {}, formErrors: form } : {};
+  const said = [failure?.english ?? [], english].flat();
   const rejection: FormRejection = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notifications.map((message) => danger(message === failure?.message ? failure : message)),
-    ...(failure?.inEnglish && { english: [failure.message] }),
+    ...(said.length > 0 && { english: said }),
     repeats: failure?.retryRepeatsEffect,
     isRefused: failure !== undefined && isPlainRefusal(failure),
   };

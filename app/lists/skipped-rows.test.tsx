@@ -9,6 +9,14 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, "")
     .trim();
 
+test("an upstream's reason in English has lang, the words around it have not [LANG-03]", () => {
+  const why = "Milano HQ: Not allowed.";
+  const groups = groupSkipped([{ label: "ada@acme.example", to: null, why, english: "Not allowed." }]);
+  expect(render(<SkippedList label="Left out" groups={groups} />)).toContain(
+    '<li>Milano HQ: <span lang="en">Not allowed</span> (1): ',
+  );
+});
+
 test("rows that a bulk action leaves out are grouped by their reasons, and a hundred of each are named [FIND-04]", () => {
   const rows = Array.from({ length: 102 }, (_, row) => ({ label: `fw-${row}`, to: null, why: "Requested already." }));
   const groups = groupSkipped([{ label: "gw", to: "/machines/gw", why: "Not yours" }, ...rows]);

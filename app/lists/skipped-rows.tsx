@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react";
 import { Link } from "~/ui/link/link";
+import { Quoted } from "~/ui/quoted/quoted";
 
 interface Props {
   /** The heading, such as 'Left out'. */
@@ -23,9 +24,9 @@ export const SkippedList = ({ label, groups }: Props) =>
   );
 
 /** Renders a reason, how many rows it has, and the names of the first ones. */
-function SkippedGroup({ why, count, names: first }: SkippedRows) {
+function SkippedGroup({ why, english, count, names: first }: SkippedRows) {
   // The upstream's words are an element: a sentence may not have them.
-  const reason = <>{why.replace(/\.$/, "")}</>;
+  const reason = <Quoted text={withoutStop(why)} english={english ? [withoutStop(english)] : []} />;
   if (first.length === 0) return <Trans id="{reason} ({count, number})" values={{ reason, count }} />;
   const names = first.map(({ label: name, to }, index) => (
     <span key={name} translate="no">
@@ -41,9 +42,13 @@ function SkippedGroup({ why, count, names: first }: SkippedRows) {
   );
 }
 
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, "");
+
 /** Rows that a bulk action skips, by reason (FIND-04). */
 export interface SkippedRows {
   why: string;
+  /** The upstream's words in it, in English on a page of another language (LANG-03). */
+  english?: string | undefined;
   count: number;
   /** The names of the first rows, with their links. */
   names: { label: string; to: string | null }[];
@@ -53,12 +58,13 @@ interface SkippedRow {
   label: string;
   to: string | null;
   why: string;
+  english?: string | undefined;
 }
 
 export function groupSkipped(rows: readonly SkippedRow[]): SkippedRows[] {
   const groups = new Map<string, SkippedRows>();
-  for (const { why, label, to } of rows) {
-    const group = groups.get(why) ?? { why, count: 0, names: [] };
+  for (const { why, english, label, to } of rows) {
+    const group = groups.get(why) ?? { why, ...(english && { english }), count: 0, names: [] };
     group.count++;
     if (group.names.length < MAX_NAMED_ROWS) group.names.push({ label, to });
     groups.set(why, group);

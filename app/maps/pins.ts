@@ -54,8 +54,9 @@ export function describeCluster(
   i18n: I18n,
   { pin, count, tones }: Pick<PinCluster, "pin" | "count" | "tones">,
 ): string {
-  if (count === 1) return `${pin.name}: ${pin.text}`;
-  const parts = PIN_MEANINGS.flatMap(({ tone, text }) => (tones[tone] ? [`${i18n._(text)}: ${tones[tone]}`] : []));
+  const join = (label: string, value: string | number) => i18n._("{label}: {value}", { label, value });
+  if (count === 1) return join(pin.name, pin.text);
+  const parts = PIN_MEANINGS.flatMap(({ tone, text }) => (tones[tone] ? [join(i18n._(text), tones[tone])] : []));
   return i18n._("{count} locations, the worst is {name}: {state}. {counts}", {
     count,
     name: pin.name,

@@ -1,21 +1,23 @@
 import type { NotificationItem } from "~/ui/notification/notification";
 
-/** A text, or a failure, whose message the upstream may have written in another language than the page's (LANG-03). */
-type Said = string | { message: string; inEnglish?: true };
+/** A text, or a failure, whose message may have words of the upstream in English on a page of another language (LANG-03). */
+type Said = string | { message: string; english?: string };
 
 const textOf = (said: Said) => (typeof said === "string" ? said : said.message);
-const isInEnglish = (said: Said) => typeof said !== "string" && said.inEnglish === true;
+const englishOf = (said: Said) => (typeof said === "string" ? [] : (said.english ?? []));
 
 const createNotification =
   (type: NotificationItem["type"]) =>
-  (message: Said, detail: Said = ""): NotificationItem => ({
-    id: crypto.randomUUID(),
-    type,
-    message: textOf(message),
-    ...(textOf(detail) && { detail: textOf(detail) }),
-    ...(isInEnglish(message) && { messageLanguage: "en" }),
-    ...(isInEnglish(detail) && { detailLanguage: "en" }),
-  });
+  (message: Said, detail: Said = ""): NotificationItem => {
+    const english = [message, detail].flatMap(englishOf);
+    return {
+      id: crypto.randomUUID(),
+      type,
+      message: textOf(message),
+      ...(textOf(detail) && { detail: textOf(detail) }),
+      ...(english.length > 0 && { english }),
+    };
+  };
 
 export const success = createNotification("success");
 export const danger = createNotification("danger");

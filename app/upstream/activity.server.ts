@@ -7,7 +7,7 @@ const Activity = graphql(`
     activityByCompanyId(companyId: $companyId, question: $question) {
       total
       records {
-        id at act more userId email name impersonator kind sentence aboutUserId locationId serialNumber
+        id at act more userId email name impersonator kind sentence english aboutUserId locationId serialNumber
         fields { name before after } address browser requestId
       }
     }

@@ -56,7 +56,7 @@ export interface AssignmentResult {
   moved: string[];
   /** The number of moved machines; a stored assignment does not name them. */
   count: number;
-  refused: Assignment["refused"];
+  refused: (Assignment["refused"][number] & { english?: string | undefined })[];
   /** The failure of a call without an answer (`map-concurrently.server.ts`); null when every outcome is known. */
   lost: Failure | null;
 }
@@ -143,7 +143,7 @@ export async function moveMachinesOneByOne(
       return unanswered.filter((serialNumber) => places.get(serialNumber) === (to(serialNumber) ?? ""));
     },
   );
-  const reasons = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
+  const reasons = refused.map(({ item, ...why }) => ({ serialNumber: item, ...why }));
   return { id: null, moved: done, count: done.length, refused: reasons, lost };
 }
 

@@ -20,8 +20,8 @@ export interface Failure {
   message: string;
   /** True when the upstream gave no message for users: `message` is the portal's own, or empty. */
   hasNoMessage?: boolean;
-  /** True for a message in English to a reader of another language, which is shown with `lang` (LANG-03). */
-  inEnglish?: true;
+  /** The upstream's own words in `message`, in English to a reader of another language: they are shown with `lang` (LANG-03). */
+  english?: string;
   /** The seconds to wait, when the upstream says so. */
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */

@@ -30,10 +30,10 @@ export async function mapConcurrently<Item, Result>(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The items that are done, and the others with their reasons. */
+/** The items that are done, and the others with their reasons, and what of these is in English on a page of another language. */
 export interface BatchResult<Item> {
   done: Item[];
-  refused: { item: Item; reason: string }[];
+  refused: { item: Item; reason: string; english?: string | undefined }[];
   /** The failure of a call without an answer, which may have taken effect; null when every outcome is known (SAFE-03). */
   lost: Failure | null;
 }
@@ -66,6 +66,7 @@ export async function callEach<Item>(
   const refused = failed.map(({ item, failure }) => ({
     item,
     reason: isOutcomeUnknown(failure) ? i18n._(NO_ANSWER) : failure.message,
+    english: failure.english,
   }));
   return { done, refused, lost };
 }

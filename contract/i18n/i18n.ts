@@ -51,7 +51,8 @@ class OwnI18n extends I18n {
       name,
       keepBackslashes(isMessage(value) ? this._(value) : value),
     ]);
-    const text = { message: splitMessageId(message.id).sentence, ...options };
+    // `Trans` names no text of its own.
+    const text = { ...options, message: options?.message ?? splitMessageId(message.id).sentence };
     return super._(this.toKey(message.id), Object.fromEntries(kept), text);
   }
 }

@@ -5,8 +5,7 @@ const TAG = "(SELECT name FROM tags WHERE company_id = row.company_id AND folded
 /** The machine that a note is on, or whose event it is on; null for a location's. */
 const NOTED_MACHINE = `coalesce((SELECT serial_number FROM machines WHERE id = row.machine_id),
   (SELECT serial_number FROM appliance_events WHERE id = row.event_id))`;
-const NOTED_THING = `coalesce((SELECT name FROM locations WHERE id = row.location_id),
-  (SELECT 'the event ' || subject || ' of ' || serial_number FROM appliance_events WHERE id = row.event_id), ${NOTED_MACHINE})`;
+const NOTED_THING = `coalesce((SELECT name FROM locations WHERE id = row.location_id), ${NOTED_MACHINE})`;
 const EMITTER = "(SELECT serial_number FROM appliance_events WHERE id = row.event_id)";
 const EVENT = "(SELECT subject FROM appliance_events WHERE id = row.event_id)";
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
@@ -20,9 +19,9 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     goesWith: "DELETE FROM invited_access WHERE location_id = OLD.id;",
     kind: "location",
     events: [
-      { on: "INSERT", says: "added the location {name}" },
-      { on: "UPDATE", says: "changed the location {name}" },
-      { on: "DELETE", says: "deleted the location {name}" },
+      { on: "INSERT", says: /* i18n */ "added the location {name}" },
+      { on: "UPDATE", says: /* i18n */ "changed the location {name}" },
+      { on: "DELETE", says: /* i18n */ "deleted the location {name}" },
     ],
   },
   machines: {
@@ -39,33 +38,33 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
       {
         on: "UPDATE",
         when: `${MOVES} AND OLD.location_id IS NULL`,
-        says: "assigned {machine} to {location}",
+        says: /* i18n */ "assigned {machine} to {location}",
         labels: ["Location"],
       },
       {
         on: "UPDATE",
         when: `${MOVES} AND OLD.location_id IS NOT NULL AND NEW.location_id IS NOT NULL`,
-        says: "moved {machine} from {from} to {location}",
+        says: /* i18n */ "moved {machine} from {from} to {location}",
         labels: ["Location"],
       },
       {
         on: "UPDATE",
         when: `${MOVES} AND NEW.location_id IS NULL`,
-        says: "removed {machine} from {from}",
+        says: /* i18n */ "removed {machine} from {from}",
         labels: ["Location"],
       },
       {
         on: "UPDATE",
         when: "OLD.is_ras_gateway IS NOT NEW.is_ras_gateway AND NEW.is_ras_gateway",
         kind: "gateway",
-        says: "made {machine} the gateway of {location}",
+        says: /* i18n */ "made {machine} the gateway of {location}",
         labels: ["Gateway"],
       },
       {
         on: "UPDATE",
         when: "OLD.is_ras_gateway IS NOT NEW.is_ras_gateway AND NOT NEW.is_ras_gateway",
         kind: "gateway",
-        says: "stopped using {machine} as a gateway",
+        says: /* i18n */ "stopped using {machine} as a gateway",
         labels: ["Gateway"],
       },
     ],
@@ -78,23 +77,27 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     fields: { "Taken by": "(SELECT email FROM users WHERE id = row.user_id)" },
     kind: "machine",
     events: [
-      { on: "INSERT", when: "NEW.handed_over_by IS NULL", says: "took the event {event} of {machine}" },
+      { on: "INSERT", when: "NEW.handed_over_by IS NULL", says: /* i18n */ "took the event {event} of {machine}" },
       {
         on: "INSERT",
         when: "NEW.handed_over_by IS NOT NULL",
-        says: "handed over the event {event} of {machine} to {person}",
+        says: /* i18n */ "handed over the event {event} of {machine} to {person}",
       },
-      { on: "UPDATE", when: "NEW.handed_over_by IS NULL", says: "took over the event {event} of {machine} from {was}" },
+      {
+        on: "UPDATE",
+        when: "NEW.handed_over_by IS NULL",
+        says: /* i18n */ "took over the event {event} of {machine} from {was}",
+      },
       {
         on: "UPDATE",
         when: "NEW.handed_over_by IS NOT NULL",
-        says: "handed over the event {event} of {machine} to {person}",
+        says: /* i18n */ "handed over the event {event} of {machine} to {person}",
       },
-      { on: "DELETE", when: "OLD.user_id = acting('userId')", says: "left the event {event} of {machine}" },
+      { on: "DELETE", when: "OLD.user_id = acting('userId')", says: /* i18n */ "left the event {event} of {machine}" },
       {
         on: "DELETE",
         when: "OLD.user_id <> acting('userId')",
-        says: "took the event {event} of {machine} from {person}",
+        says: /* i18n */ "took the event {event} of {machine} from {person}",
       },
     ],
   },
@@ -105,12 +108,12 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     fields: { Tag: TAG },
     kind: "machine",
     events: [
-      { on: "INSERT", says: "added the tag {tag} to {machine}" },
+      { on: "INSERT", says: /* i18n */ "added the tag {tag} to {machine}" },
       // Where tags are joined, the machines that had both lose a row and no tag.
       {
         on: "DELETE",
         when: `${TAG.replaceAll("row.", "OLD.")} IS NOT NULL`,
-        says: "removed the tag {tag} from {machine}",
+        says: /* i18n */ "removed the tag {tag} from {machine}",
       },
     ],
   },
@@ -118,22 +121,39 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     names: { was: "OLD.name", name: "row.name" },
     fields: { Tag: "row.name" },
     kind: "machine",
-    events: [{ on: "UPDATE", says: "renamed the tag {was} to {name}" }],
+    events: [{ on: "UPDATE", says: /* i18n */ "renamed the tag {was} to {name}" }],
   },
   notes: {
     location: `coalesce(row.location_id, (SELECT location_id FROM machines WHERE serial_number = ${NOTED_MACHINE}))`,
     serial: NOTED_MACHINE,
-    names: { thing: NOTED_THING },
+    names: { thing: NOTED_THING, event: EVENT },
     secrets: { Note: "text" },
     kind: "note",
     events: [
-      { on: "INSERT", says: "added a note on {thing}", labels: [] },
-      { on: "UPDATE", says: "changed a note on {thing}" },
+      { on: "INSERT", when: "NEW.event_id IS NULL", says: /* i18n */ "added a note on {thing}", labels: [] },
+      {
+        on: "INSERT",
+        when: "NEW.event_id IS NOT NULL",
+        says: /* i18n */ "added a note on the event {event} of {machine}",
+        labels: [],
+      },
+      { on: "UPDATE", when: "NEW.event_id IS NULL", says: /* i18n */ "changed a note on {thing}" },
+      {
+        on: "UPDATE",
+        when: "NEW.event_id IS NOT NULL",
+        says: /* i18n */ "changed a note on the event {event} of {machine}",
+      },
       // With its thing a note goes unrecorded, as the thing's own record says.
       {
         on: "DELETE",
-        when: `${NOTED_THING.replaceAll("row.", "OLD.")} IS NOT NULL`,
-        says: "deleted a note on {thing}",
+        when: `OLD.event_id IS NULL AND ${NOTED_THING.replaceAll("row.", "OLD.")} IS NOT NULL`,
+        says: /* i18n */ "deleted a note on {thing}",
+        labels: [],
+      },
+      {
+        on: "DELETE",
+        when: `${EVENT.replaceAll("row.", "OLD.")} IS NOT NULL`,
+        says: /* i18n */ "deleted a note on the event {event} of {machine}",
         labels: [],
       },
     ],
@@ -143,16 +163,16 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     fields: { "E-mail": "row.email", "First Name": "row.first_name", "Last Name": "row.last_name" },
     kind: "monitoring",
     events: [
-      { on: "INSERT", says: "added the alert contact {email}" },
-      { on: "DELETE", says: "removed the alert contact {email}" },
+      { on: "INSERT", says: /* i18n */ "added the alert contact {email}" },
+      { on: "DELETE", says: /* i18n */ "removed the alert contact {email}" },
     ],
   },
   monitoring_admins: {
     secrets: { Password: "password_hash" },
     kind: "monitoring",
     events: [
-      { on: "INSERT", says: "set the password of the monitoring administrator" },
-      { on: "UPDATE", says: "changed the password of the monitoring administrator" },
+      { on: "INSERT", says: /* i18n */ "set the password of the monitoring administrator" },
+      { on: "UPDATE", says: /* i18n */ "changed the password of the monitoring administrator" },
     ],
   },
   mails: {
@@ -164,7 +184,7 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
       {
         on: "INSERT",
         when: "NEW.kind IN ('ticket', 'serenity-request', 'seat-request')",
-        says: "sent a request to support: {subject}",
+        says: /* i18n */ "sent a request to support: {subject}",
       },
     ],
   },

@@ -8,7 +8,7 @@ export interface LoggedEvent {
   when?: string;
   /** The table's by default. */
   kind?: string;
-  /** The sentence, with `{name}` for one of the table's names. */
+  /** The sentence, with `{name}` for one of the table's names: a message, which the upstream translates. */
   says: string;
   /** The recorded fields; all of the table's by default. */
   labels?: readonly string[];

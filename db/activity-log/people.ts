@@ -1,11 +1,11 @@
+import type { RoleName } from "#contract/permissions";
 import { asInstant, asList, asYesOrNo, type LoggedTable } from "./logged-table";
 
 const companyOfUser = "(SELECT company_id FROM users WHERE id = row.user_id)";
 const role = "(SELECT name FROM roles WHERE id = row.role_id)";
 
-/** Builds the condition for roles that not every account has. */
-const isGrantedRole = (row: "OLD" | "NEW") =>
-  `(SELECT name FROM roles WHERE id = ${row}.role_id) NOT IN ('member', 'master')`;
+/** Builds the condition for a role that not every account has. */
+const isRole = (row: "OLD" | "NEW", name: RoleName) => `(SELECT name FROM roles WHERE id = ${row}.role_id) = '${name}'`;
 
 export const PEOPLE_TABLES: Record<string, LoggedTable> = {
   users: {
@@ -18,27 +18,27 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       .join(" "),
     kind: "account",
     events: [
-      { on: "INSERT", kind: "user", says: "created the account {email}", labels: ["Email"] },
-      { on: "UPDATE", says: "changed the password of {email}", labels: ["Password"] },
+      { on: "INSERT", kind: "user", says: /* i18n */ "created the account {email}", labels: ["Email"] },
+      { on: "UPDATE", says: /* i18n */ "changed the password of {email}", labels: ["Password"] },
       {
         on: "UPDATE",
         when: "OLD.mfa_confirmed_at IS NULL",
-        says: "set up an authenticator for {email}",
+        says: /* i18n */ "set up an authenticator for {email}",
         labels: ["Authenticator"],
       },
       {
         on: "UPDATE",
         when: "OLD.mfa_confirmed_at IS NOT NULL AND NEW.mfa_confirmed_at IS NOT NULL",
-        says: "replaced the authenticator of {email}",
+        says: /* i18n */ "replaced the authenticator of {email}",
         labels: ["Authenticator"],
       },
       {
         on: "UPDATE",
         when: "NEW.mfa_confirmed_at IS NULL",
-        says: "reset the authenticator of {email}",
+        says: /* i18n */ "reset the authenticator of {email}",
         labels: ["Authenticator"],
       },
-      { on: "DELETE", kind: "user", says: "removed the user {email}", labels: ["Email"] },
+      { on: "DELETE", kind: "user", says: /* i18n */ "removed the user {email}", labels: ["Email"] },
     ],
   },
   profiles: {
@@ -56,22 +56,26 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       "Data-collection consent": asYesOrNo("data_collection_consent"),
     },
     kind: "user",
-    events: [{ on: "UPDATE", says: "changed the details of {person}" }],
+    events: [{ on: "UPDATE", says: /* i18n */ "changed the details of {person}" }],
   },
   bindings: {
     user: "row.user_id",
     location: "(SELECT reference_id FROM resources WHERE id = row.resource_id AND type = 'location')",
-    names: {
-      role: `CASE ${role} WHEN 'fleet.admin' THEN 'Fleet Manager' WHEN 'user.admin' THEN 'User Manager'
-        WHEN 'fleet.editor' THEN 'manager' WHEN 'ras.viewer' THEN 'viewer' ELSE ${role} END`,
-      of: `coalesce(' of ' || (SELECT l.name FROM resources r JOIN locations l ON l.id = r.reference_id
-        WHERE r.id = row.resource_id), '')`,
-    },
     fields: { Role: role },
     kind: "rights",
     events: [
-      { on: "INSERT", when: isGrantedRole("NEW"), says: "made {person} a {role}{of}" },
-      { on: "DELETE", when: isGrantedRole("OLD"), says: "removed {person} as {role}{of}" },
+      { on: "INSERT", when: isRole("NEW", "fleet.admin"), says: /* i18n */ "made {person} a Fleet Manager" },
+      { on: "INSERT", when: isRole("NEW", "user.admin"), says: /* i18n */ "made {person} a User Manager" },
+      { on: "INSERT", when: isRole("NEW", "fleet.editor"), says: /* i18n */ "made {person} a manager of {location}" },
+      { on: "INSERT", when: isRole("NEW", "ras.viewer"), says: /* i18n */ "made {person} a viewer of {location}" },
+      { on: "DELETE", when: isRole("OLD", "fleet.admin"), says: /* i18n */ "removed {person} as Fleet Manager" },
+      { on: "DELETE", when: isRole("OLD", "user.admin"), says: /* i18n */ "removed {person} as User Manager" },
+      {
+        on: "DELETE",
+        when: isRole("OLD", "fleet.editor"),
+        says: /* i18n */ "removed {person} as manager of {location}",
+      },
+      { on: "DELETE", when: isRole("OLD", "ras.viewer"), says: /* i18n */ "removed {person} as viewer of {location}" },
     ],
   },
   resources: {
@@ -97,8 +101,8 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     kind: "company",
     events: [
-      { on: "INSERT", says: "registered the company {name}" },
-      { on: "UPDATE", says: "changed the company details of {name}" },
+      { on: "INSERT", says: /* i18n */ "registered the company {name}" },
+      { on: "UPDATE", says: /* i18n */ "changed the company details of {name}" },
     ],
   },
   saved_views: {
@@ -111,11 +115,11 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     kind: "view",
     events: [
-      { on: "INSERT", when: "NEW.is_shared", says: "shared the view {view}" },
-      { on: "UPDATE", when: "NEW.is_shared AND NOT OLD.is_shared", says: "shared the view {view}" },
-      { on: "UPDATE", when: "NEW.is_shared AND OLD.is_shared", says: "changed the shared view {view}" },
-      { on: "UPDATE", when: "OLD.is_shared AND NOT NEW.is_shared", says: "stopped sharing the view {view}" },
-      { on: "DELETE", when: "OLD.is_shared", says: "deleted the shared view {view}" },
+      { on: "INSERT", when: "NEW.is_shared", says: /* i18n */ "shared the view {view}" },
+      { on: "UPDATE", when: "NEW.is_shared AND NOT OLD.is_shared", says: /* i18n */ "shared the view {view}" },
+      { on: "UPDATE", when: "NEW.is_shared AND OLD.is_shared", says: /* i18n */ "changed the shared view {view}" },
+      { on: "UPDATE", when: "OLD.is_shared AND NOT NEW.is_shared", says: /* i18n */ "stopped sharing the view {view}" },
+      { on: "DELETE", when: "OLD.is_shared", says: /* i18n */ "deleted the shared view {view}" },
     ],
   },
   calendar_feeds: {
@@ -124,9 +128,9 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     secrets: { "Calendar feed": "secret_hash" },
     kind: "user",
     events: [
-      { on: "INSERT", says: "created the calendar feed of {person}", labels: ["Calendar feed"] },
-      { on: "UPDATE", says: "renewed the calendar feed of {person}", labels: ["Calendar feed"] },
-      { on: "DELETE", says: "withdrew the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "INSERT", says: /* i18n */ "created the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "UPDATE", says: /* i18n */ "renewed the calendar feed of {person}", labels: ["Calendar feed"] },
+      { on: "DELETE", says: /* i18n */ "withdrew the calendar feed of {person}", labels: ["Calendar feed"] },
     ],
   },
   sessions: {
@@ -134,16 +138,28 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     user: "row.user_id",
     kind: "session",
     events: [
-      { on: "INSERT", when: "NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'", says: "logged in" },
-      { on: "INSERT", when: "NEW.method = 'RECOVERY_CODE'", says: "logged in with a recovery code" },
-      { on: "INSERT", when: "NEW.method = 'PASSWORD_AND_PASSKEY'", says: "logged in with password and passkey" },
-      { on: "INSERT", when: "NEW.method = 'PASSKEY'", says: "logged in with a passkey" },
-      { on: "INSERT", when: "NOT NEW.mfa_token_used", says: "was logged in with a one-time token (impersonation)" },
-      { on: "DELETE", when: "OLD.token_hash = acting('session')", says: "logged out" },
+      {
+        on: "INSERT",
+        when: "NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'",
+        says: /* i18n */ "logged in",
+      },
+      { on: "INSERT", when: "NEW.method = 'RECOVERY_CODE'", says: /* i18n */ "logged in with a recovery code" },
+      {
+        on: "INSERT",
+        when: "NEW.method = 'PASSWORD_AND_PASSKEY'",
+        says: /* i18n */ "logged in with password and passkey",
+      },
+      { on: "INSERT", when: "NEW.method = 'PASSKEY'", says: /* i18n */ "logged in with a passkey" },
+      {
+        on: "INSERT",
+        when: "NOT NEW.mfa_token_used",
+        says: /* i18n */ "was logged in with a one-time token (impersonation)",
+      },
+      { on: "DELETE", when: "OLD.token_hash = acting('session')", says: /* i18n */ "logged out" },
       {
         on: "DELETE",
         when: "OLD.token_hash IS NOT acting('session') AND OLD.expires_at > acting('at')",
-        says: "ended a session of {person}",
+        says: /* i18n */ "ended a session of {person}",
       },
     ],
   },
@@ -155,14 +171,14 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     secrets: { Refused: "refused_at" },
     kind: "account",
     events: [
-      { on: "INSERT", says: "added the passkey {passkey} of {person}" },
-      { on: "UPDATE", says: "renamed the passkey {passkey} of {person}", labels: ["Name"] },
+      { on: "INSERT", says: /* i18n */ "added the passkey {passkey} of {person}" },
+      { on: "UPDATE", says: /* i18n */ "renamed the passkey {passkey} of {person}", labels: ["Name"] },
       {
         on: "UPDATE",
-        says: "was refused with the passkey {passkey} of {person}, whose counter went back",
+        says: /* i18n */ "was refused with the passkey {passkey} of {person}, whose counter went back",
         labels: ["Refused"],
       },
-      { on: "DELETE", says: "removed the passkey {passkey} of {person}" },
+      { on: "DELETE", says: /* i18n */ "removed the passkey {passkey} of {person}" },
     ],
   },
   departures: {
@@ -182,18 +198,18 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     kind: "user",
     events: [
-      { on: "INSERT", says: "scheduled that {leaver} leaves" },
+      { on: "INSERT", says: /* i18n */ "scheduled that {leaver} leaves" },
       {
         on: "UPDATE",
         when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL",
-        says: "changed when or how {leaver} leaves",
+        says: /* i18n */ "changed when or how {leaver} leaves",
       },
       {
         on: "UPDATE",
         when: "OLD.called_off_at IS NULL AND NEW.called_off_at IS NOT NULL",
-        says: "called off that {leaver} leaves",
+        says: /* i18n */ "called off that {leaver} leaves",
       },
-      { on: "UPDATE", when: "OLD.left_at IS NULL AND NEW.left_at IS NOT NULL", says: "let {leaver} leave" },
+      { on: "UPDATE", when: "OLD.left_at IS NULL AND NEW.left_at IS NOT NULL", says: /* i18n */ "let {leaver} leave" },
     ],
   },
   one_time_tokens: {
@@ -206,11 +222,11 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     kind: "invitation",
     events: [
-      { on: "INSERT", when: "NEW.purpose = 'invitation'", says: "invited {invited}" },
+      { on: "INSERT", when: "NEW.purpose = 'invitation'", says: /* i18n */ "invited {invited}" },
       {
         on: "UPDATE",
         when: "NEW.purpose = 'invitation' AND acting('userId') IS NOT NULL",
-        says: "withdrew the invitation for {invited}",
+        says: /* i18n */ "withdrew the invitation for {invited}",
         labels: ["Ended"],
       },
     ],
@@ -226,16 +242,16 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     kind: "invitation",
     events: [
-      { on: "INSERT", says: "added remote access at {location} to the invitation for {invited}" },
+      { on: "INSERT", says: /* i18n */ "added remote access at {location} to the invitation for {invited}" },
       {
         on: "UPDATE",
-        says: "did not get all the remote access at {location} that the invitation for {invited} brought",
+        says: /* i18n */ "did not get all the remote access at {location} that the invitation for {invited} brought",
         labels: ["Not granted"],
       },
       {
         on: "DELETE",
         when: "EXISTS (SELECT 1 FROM one_time_tokens WHERE token_hash = OLD.token_hash AND used_at IS NULL)",
-        says: "removed remote access at {location} from the invitation for {invited}",
+        says: /* i18n */ "removed remote access at {location} from the invitation for {invited}",
       },
     ],
   },

@@ -2,6 +2,10 @@ import { asInstant, asList, type LoggedTable } from "./logged-table";
 
 const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
 
+/** Builds the condition on a request's decision, and on its location: one without a location is for any. */
+const isDecided = (decision: string, location: "IS NULL" | "IS NOT NULL") =>
+  `NEW.decision ${decision} AND NEW.location_id ${location}`;
+
 export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
   ras_gateways: {
     location: "row.location_id",
@@ -24,36 +28,40 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     goesWith: "DELETE FROM ras_users WHERE serial_number = OLD.serial_number;",
     kind: "gateway",
     events: [
-      { on: "INSERT", says: "started deploying remote access at {location}" },
+      { on: "INSERT", says: /* i18n */ "started deploying remote access at {location}" },
       {
         on: "UPDATE",
         when: "OLD.attention_dismissed_at IS NOT NEW.attention_dismissed_at AND NEW.attention_dismissed_at IS NOT NULL",
-        says: "dismissed what needs attention at {location}",
+        says: /* i18n */ "dismissed what needs attention at {location}",
         labels: ["Dismissed on the dashboard"],
       },
       {
         on: "UPDATE",
         when: "OLD.attention_dismissed_at IS NOT NULL AND NEW.attention_dismissed_at IS NULL",
-        says: "took back that they dismissed what needs attention at {location}",
+        says: /* i18n */ "took back that they dismissed what needs attention at {location}",
         labels: ["Dismissed on the dashboard"],
       },
       {
         on: "UPDATE",
         when: "OLD.certificate_ends_at = NEW.certificate_ends_at AND OLD.attention_dismissed_at IS NEW.attention_dismissed_at",
-        says: "changed the settings of remote access at {location}",
+        says: /* i18n */ "changed the settings of remote access at {location}",
       },
       {
         on: "UPDATE",
         when: "OLD.certificate_ends_at <> NEW.certificate_ends_at",
-        says: "renewed the gateway certificate at {location}",
+        says: /* i18n */ "renewed the gateway certificate at {location}",
         labels: ["Certificate valid until"],
       },
       {
         on: "DELETE",
         when: "acting('operation') = 'cancelRasDeploy'",
-        says: "cancelled the deployment of remote access at {location}",
+        says: /* i18n */ "cancelled the deployment of remote access at {location}",
       },
-      { on: "DELETE", when: "acting('operation') <> 'cancelRasDeploy'", says: "removed remote access from {location}" },
+      {
+        on: "DELETE",
+        when: "acting('operation') <> 'cancelRasDeploy'",
+        says: /* i18n */ "removed remote access from {location}",
+      },
     ],
   },
   ras_users: {
@@ -68,9 +76,9 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     },
     kind: "access",
     events: [
-      { on: "INSERT", says: "granted {person} access to {location}" },
-      { on: "UPDATE", says: "changed {person}'s access to {location}" },
-      { on: "DELETE", says: "revoked {person}'s access to {location}" },
+      { on: "INSERT", says: /* i18n */ "granted {person} access to {location}" },
+      { on: "UPDATE", says: /* i18n */ "changed {person}'s access to {location}" },
+      { on: "DELETE", says: /* i18n */ "revoked {person}'s access to {location}" },
     ],
   },
   ras_issued_certificates: {
@@ -79,7 +87,7 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     serial: "row.serial_number",
     fields: { Certificate: "row.certificate_serial", "Valid until": asInstant("ends_at") },
     kind: "access",
-    events: [{ on: "INSERT", says: "downloaded a VPN profile for {location}" }],
+    events: [{ on: "INSERT", says: /* i18n */ "downloaded a VPN profile for {location}" }],
   },
   ras_sessions: {
     user: "row.user_id",
@@ -92,14 +100,13 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
       {
         on: "UPDATE",
         when: "acting('operation') = 'disconnectRasSession' AND NEW.ended_by IS NOT NULL",
-        says: "disconnected {person} from {location}",
+        says: /* i18n */ "disconnected {person} from {location}",
       },
     ],
   },
   access_requests: {
     user: "row.user_id",
     location: "row.location_id",
-    names: { at: "coalesce(' to ' || (SELECT name FROM locations WHERE id = row.location_id), '')" },
     fields: {
       Reason: "row.reason",
       "Allowed destinations": `coalesce(${asList("allowed_destinations")}, 'all')`,
@@ -110,16 +117,44 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     },
     kind: "access",
     events: [
-      { on: "INSERT", says: "asked for access{at}" },
-      { on: "UPDATE", when: "NEW.decision IS NULL", says: "changed their request for access{at}" },
-      ...(["approved", "declined", "withdrew"] as const).map(
-        (verb, index) =>
-          ({
-            on: "UPDATE",
-            when: `NEW.decision = '${["APPROVED", "DECLINED", "WITHDRAWN"][index]}'`,
-            says: `${verb} {person}'s request for access{at}`,
-          }) as const,
-      ),
+      { on: "INSERT", when: "NEW.location_id IS NULL", says: /* i18n */ "asked for access" },
+      { on: "INSERT", when: "NEW.location_id IS NOT NULL", says: /* i18n */ "asked for access to {location}" },
+      { on: "UPDATE", when: isDecided("IS NULL", "IS NULL"), says: /* i18n */ "changed their request for access" },
+      {
+        on: "UPDATE",
+        when: isDecided("IS NULL", "IS NOT NULL"),
+        says: /* i18n */ "changed their request for access to {location}",
+      },
+      {
+        on: "UPDATE",
+        when: isDecided("= 'APPROVED'", "IS NULL"),
+        says: /* i18n */ "approved {person}'s request for access",
+      },
+      {
+        on: "UPDATE",
+        when: isDecided("= 'APPROVED'", "IS NOT NULL"),
+        says: /* i18n */ "approved {person}'s request for access to {location}",
+      },
+      {
+        on: "UPDATE",
+        when: isDecided("= 'DECLINED'", "IS NULL"),
+        says: /* i18n */ "declined {person}'s request for access",
+      },
+      {
+        on: "UPDATE",
+        when: isDecided("= 'DECLINED'", "IS NOT NULL"),
+        says: /* i18n */ "declined {person}'s request for access to {location}",
+      },
+      {
+        on: "UPDATE",
+        when: isDecided("= 'WITHDRAWN'", "IS NULL"),
+        says: /* i18n */ "withdrew {person}'s request for access",
+      },
+      {
+        on: "UPDATE",
+        when: isDecided("= 'WITHDRAWN'", "IS NOT NULL"),
+        says: /* i18n */ "withdrew {person}'s request for access to {location}",
+      },
     ],
   },
   ras_destinations: {
@@ -128,9 +163,9 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     fields: { Name: "row.name", Addresses: asList("network_destinations") },
     kind: "destination",
     events: [
-      { on: "INSERT", says: "added the destination {name} to {location}" },
-      { on: "UPDATE", says: "changed the destination {name} at {location}" },
-      { on: "DELETE", says: "deleted the destination {name} from {location}" },
+      { on: "INSERT", says: /* i18n */ "added the destination {name} to {location}" },
+      { on: "UPDATE", says: /* i18n */ "changed the destination {name} at {location}" },
+      { on: "DELETE", says: /* i18n */ "deleted the destination {name} from {location}" },
     ],
   },
 };

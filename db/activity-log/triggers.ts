@@ -73,18 +73,27 @@ function buildFields({ fields, secrets }: LoggedTable, event: LoggedEvent): stri
 
 const quote = (text: string) => `'${text.replace(/'/g, "''")}'`;
 
-/** Builds the SQL of an event's sentence, with `?` for a missing name. */
-function buildSentence({ names, user, location, serial }: LoggedTable, { says }: LoggedEvent, row: Row): string {
-  const replacements: Record<string, string> = {
+/** Builds the SQL of a sentence's values by name, `?` for a missing one. */
+function buildValues({ names, user, location, serial }: LoggedTable, row: Row): Record<string, string> {
+  const values: Record<string, string> = {
     person: `(SELECT email FROM users WHERE id = ${user})`,
     location: `(SELECT name FROM locations WHERE id = ${location})`,
     machine: serial ?? "NULL",
     ...names,
   };
-  const parts = says
-    .split(/[{}]/)
-    .map((part, index) => (index % 2 === 0 ? quote(part) : `coalesce(${replacements[part]}, '?')`));
-  return inRow(parts.join(" || "), row);
+  return Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `coalesce(${inRow(sql, row)}, '?')`]));
+}
+
+/** Builds the SQL of an event's sentence in English, and of the message that it is made of (LANG-03). */
+function buildSentence(table: LoggedTable, { says }: LoggedEvent, row: Row): { sentence: string; message: string } {
+  const values = buildValues(table, row);
+  const parts = says.split(/[{}]/);
+  const sql = parts.map((part, index) => (index % 2 === 0 ? quote(part) : (values[part] ?? "'?'")));
+  const shown = parts.filter((_, index) => index % 2 === 1).flatMap((name) => [quote(name), values[name] ?? "'?'"]);
+  return {
+    sentence: sql.join(" || "),
+    message: `json_object('id', ${quote(says)}, 'values', json_object(${shown.join(", ")}))`,
+  };
 }
 
 /** Builds the statement that records an event. Without a session the actor is the row's own user. */
@@ -92,14 +101,15 @@ function buildInsert(table: LoggedTable, event: LoggedEvent): string {
   const row = event.on === "DELETE" ? "OLD" : "NEW";
   const of = (sql: string | undefined) => (sql ? inRow(sql, row) : "NULL");
   const kind = quote(event.kind ?? table.kind);
+  const { sentence, message } = buildSentence(table, event, row);
   return `INSERT INTO activity (act, company_id, at, user_id, email, name, impersonator, operation, kind, sentence,
-      about_user_id, location_id, from_location_id, serial_number, fields, is_further, address, browser, request_id, sought)
+      message, about_user_id, location_id, from_location_id, serial_number, fields, is_further, address, browser, request_id, sought)
     SELECT acting('id'), ${of(table.company ?? "row.company_id")}, acting('at'), who, email, name, acting('impersonator'), acting('operation'),
-      ${kind}, sentence, ${of(table.user)}, ${of(table.location)}, ${of(event.on === "UPDATE" ? table.fromLocation : undefined)},
+      ${kind}, sentence, message, ${of(table.user)}, ${of(table.location)}, ${of(event.on === "UPDATE" ? table.fromLocation : undefined)},
       ${of(table.serial)}, ${buildFields(table, event)}, EXISTS (SELECT 1 FROM activity WHERE act = acting('id') AND kind = ${kind}),
       acting('address'), acting('browser'), acting('requestId'),
       fold(concat_ws(char(10), name, shown_email(email), email, acting('impersonator'), sentence))
-    FROM (SELECT who, ${buildSentence(table, event, row)} AS sentence,
+    FROM (SELECT who, ${sentence} AS sentence, ${message} AS message,
       (SELECT email FROM users WHERE id = who) AS email,
       (SELECT trim(first_name || ' ' || last_name) FROM profiles WHERE user_id = who) AS name
       FROM (SELECT coalesce(acting('userId'), ${of(table.user)}) AS who))`;

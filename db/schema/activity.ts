@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Message } from "#contract/i18n/i18n";
 
 /** A field of a changed thing: its label, and what it was and is; null where there was or is nothing. */
 export type RecordedField = [label: string, before: string | null, after: string | null];
@@ -25,7 +26,10 @@ export const activity = sqliteTable(
     impersonator: text("impersonator"),
     operation: text("operation").notNull(),
     kind: text("kind").notNull(),
+    /** In English. */
     sentence: text("sentence").notNull(),
+    /** What makes the sentence in other languages (LANG-03); null for records of releases that kept it in English alone. */
+    message: text("message", { mode: "json" }).$type<Message>(),
     /** What it is about. */
     aboutUserId: text("about_user_id"),
     locationId: text("location_id"),

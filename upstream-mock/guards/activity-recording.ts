@@ -23,7 +23,7 @@ export const activityRecording = (): Plugin<Context> => ({
         const call = toRefusedCall(field, args);
         for (const error of result.errors ?? []) if (error.path?.[0] === key) recordRefusedCall(context, call, error);
         for (const { message } of listRejected(result.data?.[key]))
-          recordRefusal(context, call, describeRefusal(context.english.get(message ?? "") ?? message));
+          recordRefusal(context, call, describeRefusal(context.said.get(message ?? "") ?? message));
       }
       return result;
     });

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { I18n } from "@lingui/core";
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { MINUTE } from "#contract/durations";
 import type { ErrorCode } from "#contract/error-codes";
-import { type Text, toText } from "#contract/i18n/i18n";
+import { type Message, msg, type Text, toText } from "#contract/i18n/i18n";
 import { pruneRefusals } from "#db/activity-log/actor-context";
 import type { Queryable } from "#db/client";
 import { activity, refusals } from "#db/schema/activity";
 import { locations, machines } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import type { Context, Session } from "#mock/context";
-import { getErrorCode } from "#mock/http/api-error";
+import { getErrorCode, getErrorText } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
 import { ENGLISH } from "#mock/i18n/languages";
 import { phraseFor } from "./operation-phrases";
@@ -42,36 +43,44 @@ const MAX_RECORDS_PER_MINUTE = 20;
 export function recordRefusedCall(context: Context, call: RefusedCall, error: unknown): void {
   const code = getErrorCode(error);
   if (!code || !REFUSALS.includes(code)) return;
-  recordRefusal(context, call, ENDS[code] ?? describeRefusal(error instanceof Error ? error.message : code));
+  recordRefusal(context, call, SENTENCES[code] ?? describeRefusal(getErrorText(error)));
 }
 
-/** The ends of sentences in Activity for refusals whose messages address the user at the form. */
-const ENDS: Partial<Record<ErrorCode, string>> = {
-  FORBIDDEN: " without permission",
-  NOT_FOUND: ", but it wasn't found",
-  CONFLICT: ", but it conflicted with what was saved already",
-  RATE_LIMITED: " too many times",
+/** Returns a refusal's sentence, which follows the name of who tried, without a full stop, as in all entries. */
+type Sentence = (action: Message) => Message;
+
+/** The sentences of refusals whose messages address the user at the form. */
+const SENTENCES: Partial<Record<ErrorCode, Sentence>> = {
+  FORBIDDEN: (action) => msg("tried to {action} without permission", { action }),
+  NOT_FOUND: (action) => msg("tried to {action}, but it wasn't found", { action }),
+  CONFLICT: (action) => msg("tried to {action}, but it conflicted with what was saved already", { action }),
+  RATE_LIMITED: (action) => msg("tried to {action} too many times", { action }),
 };
 
-/** Returns what a batch says of an item that it rejects, in the language of the answer; the record has it in English. */
-export function sayRejection({ i18n, english }: Context, text: Text): string {
-  const said = toText(i18n, text);
-  english.set(said, toText(ENGLISH, text));
-  return said;
+/** Returns what a batch says of an item that it rejects, in the language of the answer; its record keeps the message. */
+export function sayRejection({ i18n, said }: Context, text: Text): string {
+  const sentence = toText(i18n, text);
+  said.set(sentence, text);
+  return sentence;
 }
 
-/** Returns the end of a refusal's sentence in Activity. @param message the reason, a sentence; undefined if nobody asked for it */
-export const describeRefusal = (message: string | undefined): string =>
-  message === undefined ? ", but couldn't" : `, but couldn't: ${message.replace(/\.$/, "")}`;
+/** Returns the sentence of a refusal with its reason. @param reason a sentence; undefined if nobody asked for it */
+export const describeRefusal =
+  (reason: Text | undefined): Sentence =>
+  (action) =>
+    reason === undefined
+      ? msg("tried to {action}, but couldn't", { action })
+      : msg("tried to {action}, but couldn't: {reason}", { action, reason });
 
-/**
- * Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer.
- * @param end what follows the operation, without a full stop, as in all entries
- */
-export function recordRefusal(context: Context, { operation, texts }: RefusedCall, end: string): void {
+/** Returns a record's sentence in a language (LANG-03). A reason ends it without its full stop. */
+export const toSentence = (i18n: I18n, message: Message): string => toText(i18n, message).replace(/\.$/, "");
+
+/** Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer. */
+export function recordRefusal(context: Context, { operation, texts }: RefusedCall, describe: Sentence): void {
   const { db, session, log } = context;
   if (!session) return;
-  const sentence = `tried to ${phraseFor(operation)}${end}`;
+  const message = describe(phraseFor(operation));
+  const sentence = toSentence(ENGLISH, message);
   try {
     db.transaction(
       () => {
@@ -79,7 +88,7 @@ export function recordRefusal(context: Context, { operation, texts }: RefusedCal
         if (isSameRequest(context, session, sentence)) return;
         const subjects = findSubjects(db, session.companyId, texts);
         if (!addToRecord(context, session, operation, subjects))
-          insertRecord(context, session, operation, sentence, subjects);
+          insertRecord(context, session, { operation, sentence, message }, subjects);
       },
       { behavior: "immediate" },
     );
@@ -127,22 +136,18 @@ function addToRecord({ db, clock }: Context, session: Session, operation: string
   return true;
 }
 
-function insertRecord(
-  context: Context,
-  session: Session,
-  operation: string,
-  sentence: string,
-  subjects: Subjects,
-): void {
+type Refusal = Pick<typeof activity.$inferSelect, "operation" | "sentence" | "message">;
+
+function insertRecord(context: Context, session: Session, refusal: Refusal, subjects: Subjects): void {
   const { db, clock, visitor, requestId } = context;
   const { userId, companyId, email, impersonator } = session;
   const { address, browser } = visitor;
   const at = clock.now();
   const name = sql<string>`(SELECT trim(first_name || ' ' || last_name) FROM profiles WHERE user_id = ${userId})`;
-  const sought = sql<string>`fold(concat_ws(char(10), ${name}, shown_email(${email}), ${email}, ${impersonator}, ${sentence}))`;
+  const sought = sql<string>`fold(concat_ws(char(10), ${name}, shown_email(${email}), ${email}, ${impersonator}, ${refusal.sentence}))`;
   const who = { userId, companyId, email, name, impersonator };
   const where = { address, browser, requestId };
-  const what = { kind: KIND, operation, sentence, fields: [], isFurther: false, sought };
+  const what = { ...refusal, kind: KIND, fields: [], isFurther: false, sought };
   const row = { act: randomUUID(), at, ...who, ...what, ...subjects, ...where };
   const { id } = db.insert(activity).values(row).returning({ id: activity.id }).get();
   const minute = Math.floor(at / MINUTE);

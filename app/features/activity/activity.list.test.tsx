@@ -20,6 +20,7 @@ const RECORD: ActivityRow = {
   impersonator: null,
   kind: "access",
   sentence: "granted bo@acme.example access to Milano HQ",
+  english: "granted bo@acme.example access to Milano HQ",
   aboutUserId: "bo",
   locationId: "milano",
   location: "Milano HQ",

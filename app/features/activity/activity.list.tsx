@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
+import { Sentence } from "~/activity/sentence";
 import { msg } from "~/i18n/i18n";
 import type { DateFormatters, UpstreamListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
@@ -18,7 +19,7 @@ import { verbIcon } from "./verb-icons";
 /** A record, with the name of its location where the file needs it. */
 export type ActivityRow = ActivityRecord & { location?: string };
 /** A record of the page. */
-export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" | "sentence"> & {
+export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" | "sentence" | "english"> & {
   who: string;
   email: string;
   /** First and last name, or the e-mail address alone: their first letters are the user's picture. */
@@ -26,7 +27,7 @@ export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" 
   /** True for a page or a thing that the user asked for and that doesn't exist. */
   isMissing: boolean;
   /** Earlier records of the same kind, which have no rows of their own. */
-  folded: Pick<ActivityRecord, "id" | "at" | "sentence">[];
+  folded: Pick<ActivityRecord, "id" | "at" | "sentence" | "english">[];
 };
 type PageRow = ActivityPageRow;
 type Cell = { row: PageRow; children: ReactNode };
@@ -60,9 +61,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 export const formatValue = (value: string | null, moment: DateFormatters["moment"]) =>
   value !== null && INSTANT.test(value) ? moment(value) : value;
 
-function formatChanges({ fields }: ActivityRecord, { moment }: DateFormatters): string {
+function formatChanges(i18n: I18n, { fields }: ActivityRecord, { moment }: DateFormatters): string {
   const format = (value: string | null) => formatValue(value, moment) ?? "—";
-  return fields.map(({ name, before, after }) => `${name}: ${format(before)} → ${format(after)}`).join("; ");
+  return fields
+    .map(({ name, before, after }) =>
+      i18n._("{label}: {value}", { label: name, value: `${format(before)} → ${format(after)}` }),
+    )
+    .join("; ");
 }
 
 /** Matches a refusal of what isn't there, in the upstream's words. Other words fold nothing. */
@@ -81,10 +86,11 @@ export const createActivityList = (i18n: I18n): UpstreamListDefinition<ActivityR
     more: record.more,
     at: record.at,
     sentence: record.sentence,
+    english: record.english,
     who: formatActor(i18n, record),
     email: record.email ?? "",
     names: (record.name || record.email || "?").split(" ").slice(0, 2),
-    isMissing: record.kind === "refusal" && NOT_FOUND.test(record.sentence),
+    isMissing: record.kind === "refusal" && NOT_FOUND.test(record.english),
     folded: [],
   }),
   byDay: "at",
@@ -148,7 +154,13 @@ const createActColumns = (i18n: I18n): Columns => [
     text: ({ kind }) => formatActivityKind(i18n, kind),
     filter: { options: listKinds(i18n) },
   },
-  { key: "changes", header: i18n._("Changes"), optional: true, sort: false, text: formatChanges },
+  {
+    key: "changes",
+    header: i18n._("Changes"),
+    optional: true,
+    sort: false,
+    text: (record, show) => formatChanges(i18n, record, show),
+  },
 ];
 
 /** Returns the columns of what it was done to. */
@@ -214,15 +226,17 @@ function Person({ row: { who, email, names } }: Cell) {
 }
 
 /** Renders a link to a record's details, one to the records of the same call, and the records that are folded into it. */
-function DetailsLink({ row: { id, act, more, who, sentence, folded }, children }: Cell) {
+function DetailsLink({ row: { id, act, more, who, sentence, english, folded }, children }: Cell) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const together = new URLSearchParams(search).get("together") === act;
   return (
     <>
-      <Icon icon={verbIcon(sentence)} />{" "}
+      <Icon icon={verbIcon(english)} />{" "}
       <Link className="row-link" to={activityPath(id) + search} data-subject={who} preventScrollReset>
-        {children}
+        <Sentence sentence={sentence} english={english}>
+          {children}
+        </Sentence>
       </Link>{" "}
       {more > 0 && !together && (
         <Link className="muted" to={withQuery(paths.activity, { together: act })}>
@@ -240,7 +254,7 @@ function DetailsLink({ row: { id, act, more, who, sentence, folded }, children }
             {folded.map((each) => (
               <li key={each.id}>
                 <Link to={activityPath(each.id) + search} preventScrollReset>
-                  {each.sentence}
+                  <Sentence {...each} />
                 </Link>
               </li>
             ))}

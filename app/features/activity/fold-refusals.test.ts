@@ -7,7 +7,17 @@ const row = (id: string, minute: number, change: Partial<ActivityPageRow> = {}) 
   texts: [],
   hiddenMatches: [],
   row: {
-    ...{ id, act: id, more: 0, sentence: id, who: "Ada", email: "ada@acme.example", names: ["Ada"], folded: [] },
+    ...{
+      id,
+      act: id,
+      more: 0,
+      sentence: id,
+      english: id,
+      who: "Ada",
+      email: "ada@acme.example",
+      names: ["Ada"],
+      folded: [],
+    },
     ...{ isMissing: true, at: new Date(Date.UTC(2026, 2, 16, 9, minute)).toISOString(), ...change },
   },
 });

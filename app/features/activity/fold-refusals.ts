@@ -16,8 +16,8 @@ export function foldRefusals(rows: readonly Row[]): Row[] {
   for (const next of rows) {
     const last = folded.at(-1);
     if (last && belongTogether(last.row, next.row)) {
-      const { id, sentence, at } = next.row;
-      last.row.folded.push({ id, sentence, at });
+      const { id, sentence, english, at } = next.row;
+      last.row.folded.push({ id, sentence, english, at });
     } else folded.push({ ...next, row: { ...next.row, folded: [] } });
   }
   return folded;

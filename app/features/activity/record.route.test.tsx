@@ -6,6 +6,7 @@ import Activity from "./record.route";
 const RECORD = {
   who: "Ada",
   sentence: "did something",
+  english: "did something",
   when: "16/03/2026 - 10:00",
   kind: "access",
   act: "a1",

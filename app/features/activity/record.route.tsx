@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
+import { Sentence } from "~/activity/sentence";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
@@ -71,7 +72,7 @@ const createColumns = (i18n: I18n): Column<Field>[] => [
   { key: "after", header: i18n._("After"), cell: ({ after }) => after ?? "—" },
 ];
 
-function Details({ who, sentence, fields, ...record }: RecordDetails) {
+function Details({ who, sentence, english, fields, ...record }: RecordDetails) {
   const { i18n } = useLingui();
   const items = [
     { term: i18n._("When"), description: record.when },
@@ -93,7 +94,7 @@ function Details({ who, sentence, fields, ...record }: RecordDetails) {
   return (
     <div className="stack">
       <h3>
-        <Untranslated>{who}</Untranslated> {sentence}
+        <Untranslated>{who}</Untranslated> <Sentence sentence={sentence} english={english} />
       </h3>
       {fields.length > 0 && (
         <Table caption={i18n._("Changes")} columns={createColumns(i18n)} rows={fields} rowKey={({ name }) => name} />
@@ -103,7 +104,7 @@ function Details({ who, sentence, fields, ...record }: RecordDetails) {
   );
 }
 
-type Subject = Omit<RecordDetails, "who" | "sentence" | "fields">;
+type Subject = Omit<RecordDetails, "who" | "sentence" | "english" | "fields">;
 
 /** Renders links to the subjects of a record. A deleted subject has a page that says so. */
 function Subjects({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {

@@ -15,6 +15,12 @@ const HEALTH: Record<Health["kind"], { title: Message; icon: IconName }> = {
   events: { title: msg("Events"), icon: "bell-ring" },
 };
 
+/** How many are active, in the words of each: Italian has other ones for maintenance. */
+const ACTIVE = {
+  gateways: msg("<0>{well, number}</0> of {total, number} active", "gateway"),
+  maintenance: msg("<0>{well, number}</0> of {total, number} active", "maintenance"),
+};
+
 /** Renders the fleet's health: each part a link to its list, with what isn't well and a bar to scale (HOME-01). */
 export const FleetHealth = ({ health }: { health: Health[] }) => {
   const { i18n } = useLingui();
@@ -66,9 +72,7 @@ function HealthCount({ kind, well, total }: Health) {
         components={components}
       />
     );
-  return (
-    <Trans id="<0>{well, number}</0> of {total, number} active" values={{ well, total }} components={components} />
-  );
+  return <Trans id={ACTIVE[kind].id} values={{ well, total }} components={components} />;
 }
 
 /** Returns what isn't well with its number: "3 expired". */

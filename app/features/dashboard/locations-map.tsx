@@ -43,7 +43,7 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
                   <PinIcon tone={entry.tone} />
                 </svg>
                 <span>
-                  {`${i18n._(entry.text)}: ${i18n.number(entry.count)}`}
+                  {i18n._("{label}: {value}", { label: i18n._(entry.text), value: i18n.number(entry.count) })}
                   <LegendLayers layers={entry.layers} />
                 </span>
               </li>

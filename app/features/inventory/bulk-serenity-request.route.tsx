@@ -132,7 +132,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (!requested.value) return rejectForm(submission, { notifications: [i18n._(FAILED)], form: [FAILED] });
   const { done, refused, lost } = requested.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(i18n._(SENT))]);
-  const told = groupSkippedMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
+  const told = groupSkippedMachines(refused.map(({ item, ...why }) => ({ serialNumber: item, ...why })));
   const left = refused.length;
   const summary = lost
     ? i18n._("Requested for {done}. Not requested, or not known, for {left}: see the reasons below.", {

@@ -102,7 +102,9 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
     <>
       {worst && (
         <Link to={eventPath(worst.serialNumber, worst.id)}>
-          <Badge state={toEventLook(worst.severity)}>{`${nameState(i18n, worst.severity)}: ${worst.subject}`}</Badge>
+          <Badge state={toEventLook(worst.severity)}>
+            {i18n._("{label}: {value}", { label: nameState(i18n, worst.severity), value: worst.subject })}
+          </Badge>
         </Link>
       )}
       {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}

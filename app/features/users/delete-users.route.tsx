@@ -88,9 +88,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const removed = await attempt(callEach(i18n, toDelete, remove, (unanswered) => filterDeleted(viewer, unanswered)));
   if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, i18n._(FAILED)), { people });
   const { done, refused, lost } = removed.value;
-  const failures = refused.map(({ item, reason }) => {
+  const failures = refused.map(({ item, reason, english }) => {
     const to = byId.has(item) ? userPaths.details(item) : null;
-    return { label: byId.get(item)?.email ?? i18n._("someone"), to, why: reason };
+    return { label: byId.get(item)?.email ?? i18n._("someone"), to, why: reason, english };
   });
   const skipped = [...leftOut, ...groupSkipped(failures)];
   if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(i18n, done.length))]);

@@ -19,15 +19,27 @@ export function UserAccess({ access }: { access: Access }) {
     <ul className="access-of-user">
       {access.map(({ locationId, location, destinations, note, use }) => (
         <li key={locationId}>
-          <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)} translate="no">
-            {location}
-          </Link>
-          : {destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : i18n._("All traffic")}{" "}
+          <Trans
+            id="{label}: {value}"
+            values={{
+              label: (
+                <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)} translate="no">
+                  {location}
+                </Link>
+              ),
+              value: <Reach destinations={destinations} />,
+            }}
+          />{" "}
           <TermBadge note={note} /> <AccessUsageDetails {...use} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Reach({ destinations }: { destinations: readonly string[] }) {
+  const { i18n } = useLingui();
+  return destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : i18n._("All traffic");
 }
 
 const SEPARATOR = <span className="muted"> · </span>;

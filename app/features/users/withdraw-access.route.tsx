@@ -233,7 +233,11 @@ const describeKept = (i18n: I18n, kept: Awaited<ReturnType<typeof endHoldings>>[
     people.map(({ id, email }) => ({
       label: email,
       to: userPaths.details(id),
-      why: `${words}: ${isOutcomeUnknown(failure) ? i18n._(NO_ANSWER) : failure.message}`,
+      why: i18n._("{label}: {value}", {
+        label: words,
+        value: isOutcomeUnknown(failure) ? i18n._(NO_ANSWER) : failure.message,
+      }),
+      english: failure.english,
     })),
   );
 
@@ -280,9 +284,7 @@ export default function WithdrawAccess() {
         </>
       )}
       {unread.length > 0 && (
-        <Alert tone="warning">
-          {i18n._(UNREAD)}: {unread.join(", ")}
-        </Alert>
+        <Alert tone="warning">{i18n._("{label}: {value}", { label: i18n._(UNREAD), value: unread.join(", ") })}</Alert>
       )}
     </UsersDialog>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
 import { DayCalendar, type DayCalendarProps, type Period } from "./day-calendar";
 
@@ -22,13 +22,23 @@ async function mountCalendar(props: Partial<DayCalendarProps> & { selected: stri
   return { onSelect, onClose, press, cell, isOffered, month };
 }
 
-test.each([
-  ["en", "May 2030", "Next"],
-  ["de", "Mai 2030", "Weiter"],
-])("the calendar is named and spoken in the reader's language: %s [LANG-04]", async (language, name, next) => {
-  const { month } = await mountCalendar({ selected: "2030-05-15", min: "2030-05-01" }, language);
-  expect(month()).toBe(name);
-  expect(document.querySelector(".calendar-popover [slot=next]")?.getAttribute("aria-label")).toBe(next);
+describe.each([
+  ["en", "May 2030", "April 2030", "Next"],
+  ["it", "maggio 2030", "aprile 2030", "Successivo"],
+  ["es", "mayo de 2030", "abril de 2030", "Siguiente"],
+  ["de", "Mai 2030", "April 2030", "Weiter"],
+  ["fr", "mai 2030", "avril 2030", "Suivant"],
+])("in the reader's language, %s", (language, chosen, now, next) => {
+  test.each([
+    ["the month of its day", "2030-05-15", chosen],
+    ["today's month without a day", "", now],
+  ])("the calendar opens at %s, named and spoken [LANG-04, RASX-03]", async (_, selected, opened) => {
+    vi.useFakeTimers({ now: new Date("2030-04-15T12:00:00Z"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { month } = await mountCalendar({ selected, min: "2030-04-01" }, language);
+    expect(month()).toBe(opened);
+    expect(document.querySelector(".calendar-popover [slot=next]")?.getAttribute("aria-label")).toBe(next);
+  });
 });
 
 test("a day between the first and the last that are allowed is selected, and the calendar closes [RASX-03]", async () => {

@@ -89,12 +89,14 @@ type Kind<Selected> = Omit<DayCalendarProps, "label" | "trigger" | "selected"> &
 
 function OneDay({ selected, onSelect, onClose, timeZone, ...limits }: Kind<string>) {
   const shared = useShared(limits, timeZone);
+  const day = parse(selected);
   return (
     <Calendar
       {...shared}
-      defaultValue={parse(selected)}
-      onChange={(day) => {
-        onSelect(String(day));
+      defaultValue={day}
+      defaultFocusedValue={day ?? shared.defaultFocusedValue}
+      onChange={(next) => {
+        onSelect(String(next));
         onClose();
       }}
     >

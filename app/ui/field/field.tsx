@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { WithAddresses } from "../address/address";
 import { joinTokens } from "../attributes/attributes";
-import { useMessageLanguage } from "../form/form-state";
+import { useFormState } from "../form/form-state";
 import { Icon } from "../icon/icon";
+import { Quoted } from "../quoted/quoted";
 import type { FieldProps } from "./control";
 
 type Layout = {
@@ -57,15 +58,15 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
 
 /** Renders the error messages of one control, a line each; nothing without errors. */
 export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
-  const languageOf = useMessageLanguage();
+  const { english } = useFormState();
   if (errors.length === 0) return null;
   return (
     <div className="field-error" id={id}>
       <Icon icon="circle-alert" />
       <div>
         {errors.map((error) => (
-          <p key={error} lang={languageOf(error)}>
-            {error}
+          <p key={error}>
+            <Quoted text={error} english={english} />
           </p>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
+import { Quoted } from "../quoted/quoted";
 import { focusField } from "./controls";
-import { type Errors, useFormState, useIsRefused, useMessageLanguage, useServerErrors } from "./form-state";
+import { type Errors, useFormState, useIsRefused, useServerErrors } from "./form-state";
 import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
 
 /**
@@ -13,10 +14,9 @@ import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
 export function ErrorSummary({ title }: { title?: string | undefined }) {
   const { i18n } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
-  const { id, labels, judged } = useFormState();
+  const { id, labels, judged, english } = useFormState();
   const refusal = useServerErrors();
   const isRefused = useIsRefused();
-  const languageOf = useMessageLanguage();
   const entries = buildSummary({ ...refusal, ...judged }, labels);
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;
@@ -42,12 +42,12 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
                   id="{label}: {message}"
                   values={{
                     label: findNumberedLabel(labels, name) ?? humanizeFieldName(name),
-                    message: <InLanguage language={languageOf(message)}>{message}</InLanguage>,
+                    message: <Quoted text={message} english={english} />,
                   }}
                 />
               </a>
             ) : (
-              <InLanguage language={languageOf(message)}>{message}</InLanguage>
+              <Quoted text={message} english={english} />
             )}
           </li>
         ))}
@@ -55,10 +55,6 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
     </div>
   );
 }
-
-/** Renders a text, with `lang` where its language isn't the page's. */
-const InLanguage = ({ language, children }: { language: string | undefined; children: string }) =>
-  language ? <span lang={language}>{children}</span> : children;
 
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();

@@ -15,7 +15,7 @@ export interface FormState {
   labels: Labels;
   /** The errors of the last answer. */
   refusal: Errors;
-  /** The messages that are in English on a page of another language: the upstream's own (LANG-03). */
+  /** What of its messages is in English on a page of another language: the upstream's own words (LANG-03). */
   english: readonly string[];
   /** The messages of the fields that were judged again since the last answer; empty for a field that is right now. */
   judged: Errors;
@@ -63,14 +63,8 @@ export function useIsRefused(): boolean {
 
 const NO_TEXTS: readonly string[] = [];
 
-/** Returns the messages of the form's last answer that are in English on a page of another language. */
+/** Returns what of the messages of the form's last answer is in English on a page of another language. */
 export const useEnglishTexts = (): readonly string[] => useAnswer<{ english?: string[] }>()?.english ?? NO_TEXTS;
-
-/** Returns the `lang` of a message: undefined for one in the page's language. */
-export function useMessageLanguage(): (message: string) => "en" | undefined {
-  const { english } = useFormState();
-  return (message) => (english.includes(message) ? "en" : undefined);
-}
 
 /** Returns the values of the form's last answer. */
 export const useAnsweredValues = (): FormState["values"] => useAnswer<Answer>()?.result?.initialValue ?? undefined;

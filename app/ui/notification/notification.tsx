@@ -5,6 +5,7 @@ import { buttonClass } from "../button/button";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import { Quoted } from "../quoted/quoted";
 import { toneIcon } from "../tone/tone";
 
 /** A message that is shown once (LAY-07). The id distinguishes equal messages. */
@@ -14,9 +15,8 @@ export interface NotificationItem {
   message: string;
   /** The reason, apart from the message. */
   detail?: string;
-  /** The language of the message, and of the detail, where it isn't the page's. */
-  messageLanguage?: string;
-  detailLanguage?: string;
+  /** What of both is in English on a page of another language: the upstream's own words. */
+  english?: string[];
   /** A link to more details or an action. `posts` is true for a button that sends a form there. */
   link?: { to: string; label: string; posts?: true };
   /** What it says the state of, such as a location's remote access: a newer one about the same replaces it. */
@@ -71,10 +71,12 @@ export function Notification({ item, timer }: Props) {
       <Icon icon={toneIcon[item.type]} />
       <div className="notification-text">
         <p className="notification-header">{notificationHeader(i18n, item.type)}</p>
-        <p lang={item.messageLanguage}>{item.message}</p>
+        <p>
+          <Quoted text={item.message} english={item.english} />
+        </p>
         {item.detail && (
-          <p className="muted" lang={item.detailLanguage}>
-            {item.detail}
+          <p className="muted">
+            <Quoted text={item.detail} english={item.english} />
           </p>
         )}
         {item.link && <NotificationLink {...item.link} />}

@@ -17,7 +17,7 @@ async function mountPicker(count: number, type: "checkbox" | "radio" = "checkbox
   const filter = () => box.querySelector<HTMLInputElement>("input[type=search]");
   const find = (text: string) => typeInto(filter() as HTMLInputElement, text);
   const status = () => box.querySelector("[role=status]")?.textContent;
-  const clear = () => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Clear machines");
+  const clear = () => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Clear Machines");
   const choices = () => [...box.querySelectorAll<HTMLElement>(".choice")];
   return { box, filter, find, status, clear, choices };
 }

@@ -110,7 +110,7 @@ function PickerTools({ box, type, unit, name, count, shown }: ToolsProps) {
     // The button goes with the choice.
     box.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
   };
-  const label = (findLabel(labels, name) ?? name).toLowerCase();
+  const label = findLabel(labels, name) ?? name;
   const parts = [
     !failed && (search ? describeSearch(i18n, search, unit) : describeFound(i18n, found)),
     type === "checkbox" && i18n._("{count, number} selected", { count }),

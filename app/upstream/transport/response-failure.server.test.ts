@@ -181,11 +181,11 @@ test("a message in another language than the page's is marked, with the time to 
   const german = createI18n("de", { "Too many requests.": "Zu viele Anfragen." });
   const limited = { ...answer(429, error("RATE_LIMITED", "Too many codes."), 60), language: "en" };
   expect(toGraphqlFailures(german, limited)[0]).toMatchObject({
-    inEnglish: true,
+    english: "Too many codes. Try again in 1 minute.",
     message: "Too many codes. Try again in 1 minute.",
   });
   for (const own of [toGraphqlFailures(german, { ...limited, language: "de" }), toGraphqlFailures(i18n, limited)])
-    expect(own[0]?.inEnglish).toBeUndefined();
+    expect(own[0]?.english).toBeUndefined();
   // The portal's own words.
-  expect(toGraphqlFailures(german, { ...limited, body: {} })[0]?.inEnglish).toBeUndefined();
+  expect(toGraphqlFailures(german, { ...limited, body: {} })[0]?.english).toBeUndefined();
 });

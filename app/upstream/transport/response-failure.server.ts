@@ -103,12 +103,13 @@ function toFailure(
 ): Failure {
   const { retryAfter } = response;
   const language = isSaid ? languageOf(i18n, response) : i18n;
+  const message = kind === "limited" ? appendWaitingTime(language, text, retryAfter) : text;
   return {
     kind,
     outcome: kind === "unreachable" ? "unknown" : "refused",
-    message: kind === "limited" ? appendWaitingTime(language, text, retryAfter) : text,
+    message,
     hasNoMessage: text === "",
-    ...(language !== i18n && { inEnglish: true as const }),
+    ...(language !== i18n && { english: message }),
     retryAfter,
   };
 }

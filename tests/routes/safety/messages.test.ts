@@ -1,3 +1,4 @@
+import { createEnglishFinder, listTexts } from "../../support/english-texts";
 import { FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import { notesOfAll } from "../../support/forms/note-form-samples";
 import { expect, test } from "../../support/no-js/test";
@@ -128,4 +129,22 @@ for (const [index, route] of routes.entries())
     if (!fault.startsWith("/")) expect([...inForm, ...apart].join("\n")).toContain(NO);
     if (!fault.startsWith("/")) expect(answer?.isRefused).toBe(apart.length === 0);
     expect(new Set(inForm).size).toBe(inForm.length);
+  });
+
+const isEnglish = createEnglishFinder("de");
+
+for (const [index, route] of routes.entries())
+  test(`${route.pattern}: a refusal in German has no word of the portal's in English [LANG-01]${oneOfThree(index)}`, async ({
+    world,
+  }) => {
+    const [operation = ""] = route.sample.operations;
+    const visit = await FormVisit.start(world, route, "de");
+    const form = await visit.open();
+    const fault = faultedBy(operation);
+    if (fault.startsWith("/")) await world.fault({ operation: fault, kind: "status", status: 503 });
+    else await world.fault({ operation: fault, kind: "graphql-error", message: "Nein." });
+    const page = await visit.pageOf(await visit.send(form));
+    expect(page.html).toContain('<html lang="de"');
+    if (!fault.startsWith("/")) expect(page.html).toContain("Nein");
+    expect(listTexts(page.html).filter((text) => isEnglish.test(text))).toEqual([]);
   });

@@ -61,8 +61,9 @@ export class FormVisit {
     private readonly request: Visitor,
   ) {}
 
-  static async start(world: World, route: FormRoute): Promise<FormVisit> {
-    const request = new Visitor(world.origin, { maxRedirects: 0 });
+  /** @param language the browser's */
+  static async start(world: World, route: FormRoute, language = "en"): Promise<FormVisit> {
+    const request = new Visitor(world.origin, { maxRedirects: 0, headers: { "accept-language": language } });
     if (route.sample.as) request.use(await world.session(route.sample.as));
     const visit = new FormVisit(world, route, request);
     if (route.sample.before === "password")

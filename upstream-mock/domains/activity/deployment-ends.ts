@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { actorField } from "#db/activity-log/actor-context";
 import type { Queryable } from "#db/client";
 import { activity, deploymentEnds } from "#db/schema/activity";
@@ -24,13 +25,14 @@ export function deleteDeploymentEnd(tx: Queryable, serialNumber: string, now: nu
   tx.delete(deploymentEnds).where(pending).run();
 }
 
-const ENDS: Readonly<Record<string, string>> = {
-  ACTIVE: "The deployment succeeded.",
-  FAILED: "The deployment failed.",
+const ENDS: Readonly<Record<string, Message>> = {
+  ACTIVE: msg("The deployment succeeded."),
+  FAILED: msg("The deployment failed."),
 };
+const NOT_ACTIVE = msg("The deployment ended, but the gateway wasn't active.");
 
 /** Returns the sentence about a deployment's end; null before it. */
 export const describeDeploymentEnd = (
   end: Pick<typeof deploymentEnds.$inferSelect, "endsAt" | "outcome"> | null,
   now: number,
-) => (end && end.endsAt <= now ? (ENDS[end.outcome] ?? "The deployment ended, but the gateway wasn't active.") : null);
+): Message | null => (end && end.endsAt <= now ? (ENDS[end.outcome] ?? NOT_ACTIVE) : null);

@@ -1,5 +1,6 @@
+import type { I18n } from "@lingui/core";
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { msg } from "#contract/i18n/i18n";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { MAX_ACTIVITY_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#contract/limits";
 import { splitSearchWords } from "#contract/search";
 import type { Queryable } from "#db/client";
@@ -12,6 +13,7 @@ import { pruneOldRefusals } from "#mock/guards/refusals";
 import { badInput } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
 import { describeDeploymentEnd } from "./deployment-ends";
+import { describeRecord, findMessagesWith, translateField } from "./record-words";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */
 function activityByCompanyId(context: Context, companyId: string, query: ActivityQuestionInput): ActivityPage {
@@ -23,7 +25,7 @@ function activityByCompanyId(context: Context, companyId: string, query: Activit
     throw badInput(msg("A search has at most {maximum, number} characters.", { maximum: MAX_SEARCH_LENGTH }));
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
-  const matching = matchesQuery(companyId, query);
+  const matching = matchesQuery(context, companyId, query);
   const rows = db
     .select({ record: stored, further: refusals.further, end: deploymentEnds })
     .from(stored)
@@ -35,9 +37,9 @@ function activityByCompanyId(context: Context, companyId: string, query: Activit
     .offset(offset)
     .all();
   return {
-    total: countRecords(db, companyId, query),
+    total: countRecords(context, companyId, query),
     records: rows.map(({ record, further, end }) =>
-      toActivityRecord(db, record, describeFurther(further ?? 0) ?? describeDeploymentEnd(end, clock.now())),
+      toActivityRecord(context, record, describeFurther(further ?? 0) ?? describeDeploymentEnd(end, clock.now())),
     ),
   };
 }
@@ -52,13 +54,13 @@ function pruneBeforeReading(context: Context, companyId: string): void {
 }
 
 /** Counts the matching records. A person's are counted in two halves: each has an index, both at once have none. */
-function countRecords(db: Queryable, companyId: string, query: ActivityQuestionInput): number {
+function countRecords(context: Context, companyId: string, query: ActivityQuestionInput): number {
   const { userId, ...others } = query;
   const countBy = (person?: SQL) =>
-    db
+    context.db
       .select({ total: count() })
       .from(stored)
-      .where(and(matchesQuery(companyId, others), person))
+      .where(and(matchesQuery(context, companyId, others), person))
       .get()?.total ?? 0;
   if (userId == null) return countBy();
   const byThem = eq(stored.userId, userId);
@@ -66,7 +68,7 @@ function countRecords(db: Queryable, companyId: string, query: ActivityQuestionI
 }
 
 /** Builds the condition of a query. Without a word, an act or a thing it matches the first record of each kind. */
-function matchesQuery(companyId: string, query: ActivityQuestionInput): SQL | undefined {
+function matchesQuery({ i18n }: Context, companyId: string, query: ActivityQuestionInput): SQL | undefined {
   const { words = "", kind, userId, locationId, serialNumber, act, id, from, before } = query;
   const isSpecific =
     [act, id, locationId, serialNumber].some((value) => value != null) || splitSearchWords(words).length > 0;
@@ -81,8 +83,20 @@ function matchesQuery(companyId: string, query: ActivityQuestionInput): SQL | un
     id == null ? undefined : eq(stored.id, Number(id)),
     from == null ? undefined : gte(stored.at, parseInstant(from)),
     before == null ? undefined : lt(stored.at, parseInstant(before)),
-    ...splitSearchWords(words).map((word) => sql`instr(${stored.sought}, ${word}) > 0`),
+    ...splitSearchWords(words).map((word) => hasWord(i18n, word)),
   );
+}
+
+/** Builds the condition that a record has a word: in a name or its English sentence, or in what its reader sees (LANG-03). */
+function hasWord(i18n: I18n, word: string): SQL {
+  const inEnglish = sql`instr(${stored.sought}, ${word}) > 0`;
+  const messages = findMessagesWith(i18n, word);
+  if (messages.length === 0) return inEnglish;
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(messages)}))`;
+  const parts = ["$.id", "$.values.action.id", "$.values.reason.id"].map(
+    (path) => sql`json_extract(${stored.message}, ${path}) IN ${ids}`,
+  );
+  return sql`(${sql.join([inEnglish, ...parts], sql` OR `)})`;
 }
 
 /** Builds the condition that a record follows another one; throws BAD_USER_INPUT for an unknown record. */
@@ -94,21 +108,27 @@ function olderThan(db: Queryable, companyId: string, id: string): SQL {
 }
 
 /** Describes the number of further refusals in a record; null without any. */
-function describeFurther(further: number): string | null {
-  const others = further === 1 ? "1 more refusal" : `${further} more refusals`;
-  return further === 0 ? null : `${others} in the same minute.`;
-}
+const describeFurther = (further: number): Message | null =>
+  further === 0
+    ? null
+    : msg("{further, plural, one {# more refusal in the same minute.} other {# more refusals in the same minute.}}", {
+        further,
+      });
 
 /** @param more a sentence that was not known when the record was written */
-function toActivityRecord(db: Queryable, row: typeof stored.$inferSelect, more: string | null): ActivityRecord {
-  const { fields, isFurther: _further, at, id, sought: _sought, sentence, ...record } = row;
+function toActivityRecord(
+  { db, i18n }: Context,
+  row: typeof stored.$inferSelect,
+  more: Message | null,
+): ActivityRecord {
+  const { fields, isFurther: _further, at, id, sought: _sought, message: _message, ...record } = row;
   return {
     ...record,
-    sentence: more === null ? sentence : `${sentence.replace(/[^.?!]$/, "$&.")} ${more}`,
+    ...describeRecord(i18n, row, more),
     id: String(id),
     at: new Date(at).toISOString(),
     more: countAlike(db, row) - 1,
-    fields: fields.map(([name, before, after]) => ({ name, before, after })),
+    fields: fields.map((field) => translateField(i18n, field)),
   };
 }
 

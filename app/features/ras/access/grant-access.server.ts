@@ -58,6 +58,8 @@ export async function decideGrant({ scope, people, options }: GrantSources, form
 interface Refusal {
   email: string;
   message: string;
+  /** What of the message is in English on a page of another language. */
+  english: string | undefined;
 }
 
 interface GrantOutcome {
@@ -93,6 +95,7 @@ export async function grantAccessToEach(
   const toRefusal = ({ email, call }: (typeof left)[number]) => ({
     email,
     message: (call.ok ? call.value : call.failure.message) ?? "",
+    english: call.ok ? undefined : call.failure.english,
   });
   const failures = left.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
   return {
@@ -134,10 +137,17 @@ export const describeNotGranted = (i18n: I18n, { rejected, unknown }: GrantOutco
 
 /** Returns the reasons for rejecting a form that granted no access. */
 export function grantReasons(i18n: I18n, { rejected, unknown, failure }: GrantOutcome): RejectionReasons {
-  const messages = [...rejected, ...unknown].map(({ email, message }) => `${email}: ${message}`);
+  const refused = [...rejected, ...unknown];
+  const messages = refused.map(({ email, message }) => i18n._("{label}: {value}", { label: email, value: message }));
+  const english = refused.flatMap((each) => each.english ?? []);
   if (!failure) {
     const notifications = rejected.map(({ email }) => describeRejection(i18n, email));
-    return { form: messages, notifications, status: 409 };
+    return { form: messages, notifications, english, status: 409 };
   }
-  return { form: [...messages, retryAdvice(failure)].filter(Boolean), notifications: [i18n._(FAILED)], failure };
+  return {
+    form: [...messages, retryAdvice(failure)].filter(Boolean),
+    notifications: [i18n._(FAILED)],
+    failure,
+    english,
+  };
 }

@@ -113,11 +113,16 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const form = withFields(submitted.form, { users: [...failedIds] });
   const remaining = users.filter(({ id }) => failedIds.has(id) || !ids.has(id));
   const summary = `${describeRevoked(i18n, done)} ${describeNotRevoked(i18n, refused.length, lost !== null)}`;
-  const reasons = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
-  return rejectForm(toSubmission(form), partlyDoneReasons([summary, ...reasons], lost), {
-    ...buildPickers(i18n, remaining, connections),
-    filled: filledIn({ ...submitted, form }),
-  });
+  const reasons = refused.map(({ item, reason }) => i18n._("{label}: {value}", { label: item.email, value: reason }));
+  const english = refused.flatMap((each) => each.english ?? []);
+  return rejectForm(
+    toSubmission(form),
+    { ...partlyDoneReasons([summary, ...reasons], lost), english },
+    {
+      ...buildPickers(i18n, remaining, connections),
+      filled: filledIn({ ...submitted, form }),
+    },
+  );
 });
 
 const describeRevoked = (i18n: I18n, count: number) =>

@@ -82,7 +82,9 @@ export function warnNotRestored(
     const reason = findReason(i18n, email, last, gateway);
     byReason.set(reason, [...(byReason.get(reason) ?? []), email]);
   }
-  const reasons = [...byReason].map(([reason, emails]) => `${reason}: ${emails.join(", ")}.`);
+  const reasons = [...byReason].map(
+    ([label, emails]) => `${i18n._("{label}: {value}", { label, value: emails.join(", ") })}.`,
+  );
   const advice = i18n._(
     "What wasn't given back is offered again at the next deployment, as long as there's an account.",
   );

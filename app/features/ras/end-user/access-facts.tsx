@@ -53,10 +53,19 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
           <ul>
             {addressed.map(({ name, networkDestinations }) => (
               <li key={name}>
-                <Untranslated>{name}</Untranslated>:
-                {networkDestinations.map((entry) => (
-                  <AddressTag key={entry} entry={entry} />
-                ))}
+                <Trans
+                  id="{label}: {value}"
+                  values={{
+                    label: <Untranslated>{name}</Untranslated>,
+                    value: (
+                      <>
+                        {networkDestinations.map((entry) => (
+                          <AddressTag key={entry} entry={entry} />
+                        ))}
+                      </>
+                    ),
+                  }}
+                />
               </li>
             ))}
           </ul>
