@@ -1,6 +1,7 @@
 import { MAX_SELECTED_ROWS } from "~/lists/selection";
 import { withQuery } from "~/lists/with-query";
 import { type Placement, parsePlacement, serializePlacement } from "~/machines/assignment/placement";
+import { parentPath } from "~/paths";
 
 /** The dialogs that undo a change of machines, by the end of their address, each with the parameter of a change's id. */
 const ID_PARAMETERS = { assigned: "assignment", tagged: "change" };
@@ -38,6 +39,6 @@ export function parseUndoUrl({ pathname, searchParams }: URL) {
   const machines = searchParams.getAll("machine").flatMap((value) => parsePlacement(value) ?? []);
   return {
     reference: id === null && to === "" ? null : { id, to, machines: machines.slice(0, MAX_SELECTED_ROWS) },
-    closeTo: withQuery(pathname.replace(/\/[^/]+\/?$/, ""), searchParams, WITHOUT_CHANGE),
+    closeTo: withQuery(parentPath(pathname), searchParams, WITHOUT_CHANGE),
   };
 }
