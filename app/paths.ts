@@ -156,17 +156,6 @@ export function assignPath(parent: "dashboard" | "inventory", serialNumbers: str
   return `${parent === "dashboard" ? paths.dashboardAssign : paths.inventoryAssign}?${params}`;
 }
 
-/**
- * Returns the URL of the dialog that undoes one assignment; without parameters, of the dialog that lists all of them.
- * @param page the URL of the page behind the dialog, with its query
- */
-export function undoAssignmentPath(page: string, parameters: [string, string][]): string {
-  const [pathname = "", search] = page.split("?");
-  const params = new URLSearchParams(search);
-  for (const [name, value] of parameters) params.append(name, value);
-  return [below(pathname, "assigned"), params.toString()].filter(Boolean).join("?");
-}
-
 /** Remote access at one location: its tabs, panels and dialogs. */
 export const rasPaths = {
   location: (id: string) => below(paths.ras, id),

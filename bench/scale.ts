@@ -1,5 +1,5 @@
+import { cookieHeader } from "../tests/support/cookie-header";
 import { BuiltWorld } from "../tests/support/processes/built-world";
-import { cookieHeader } from "../tests/support/visitable-paths";
 import { median } from "./load";
 import { LARGE, SCALED, SCALED_LOCATION, SMALL, SMALL_LOCATION } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";

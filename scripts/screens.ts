@@ -3,8 +3,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import { MASTER } from "../tests/support/accounts";
+import type { Cookies } from "../tests/support/cookie-header";
 import { BuiltWorld } from "../tests/support/processes/built-world";
-import { type Cookies, pathsFor } from "../tests/support/visitable-paths";
+import { pathsFor } from "../tests/support/visitable-paths";
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 

@@ -1,3 +1,4 @@
+import { emailKey } from "#contract/identity/email";
 import { keyedHash } from "./keys.server";
 import type { Logger } from "./load-context";
 import { metrics } from "./metrics.server";
@@ -69,7 +70,7 @@ export interface SecurityEvent {
 }
 
 const hashEmail = (email: string | undefined) =>
-  email === undefined ? undefined : keyedHash("account", email.trim().toLowerCase()).slice(0, 22);
+  email === undefined ? undefined : keyedHash("account", emailKey(email)).slice(0, 22);
 
 /**
  * Logs and counts a security event; refusals and failures are warnings. The line never contains a password, a code, a

@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { toCount } from "~/i18n/i18n";
+import { parentPath } from "~/paths";
 import type { ListDefinition } from "./definition";
 import { withQuery } from "./with-query";
 
@@ -45,7 +46,7 @@ export function withoutSelection(list: Selectable, search: URLSearchParams | str
 
 /** Returns the URL of the page below a bulk action's dialog, with that page's query. */
 export function parentPageUrl(list: Selectable, { pathname, search }: Pick<URL, "pathname" | "search">): string {
-  return withQuery(pathname.replace(/\/[^/]+\/?$/, ""), withoutSelection(list, search));
+  return withQuery(parentPath(pathname), withoutSelection(list, search));
 }
 
 interface Counts {

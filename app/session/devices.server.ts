@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { DAY_IN_SECONDS } from "#contract/durations";
+import { emailKey } from "#contract/identity/email";
 import { keyedHashes } from "~/host/keys.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 
@@ -8,7 +9,7 @@ const HALF_A_YEAR_IN_SECONDS = 180 * DAY_IN_SECONDS;
 /** The accounts that this browser has signed in to. The cookie outlives closing the browser and signing out. */
 const cookie = sealedCookie<KnownDevice[]>("device", HALF_A_YEAR_IN_SECONDS, { persistent: true });
 
-const hashAccount = (email: string) => keyedHashes("device", email.trim().toLowerCase());
+const hashAccount = (email: string) => keyedHashes("device", emailKey(email));
 
 /** Returns the device id of this browser for an account; undefined if it has not signed in to it (SAFE-02). */
 export async function readDeviceId(request: Request, email: string): Promise<string | undefined> {

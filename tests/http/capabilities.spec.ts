@@ -1,4 +1,5 @@
 import { MASTER } from "../support/accounts";
+import { cookieHeader } from "../support/cookie-header";
 import { expect, test } from "../support/test";
 
 /** Returns how often the upstream was asked what it can do. */
@@ -10,7 +11,7 @@ test("however many pages want to know what the upstream can do, it is asked once
   world,
 }) => {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const before = await asked(world);
   // The last one exists only where the portal knows that the upstream lists invitations.
   const pages = ["/dashboard", "/inventory", "/users", "/users/invitations"];

@@ -1,4 +1,5 @@
 import { MASTER } from "../support/accounts";
+import { cookieHeader } from "../support/cookie-header";
 import { sampleUrl } from "../support/forms/samples";
 import { stopServer } from "../support/processes/processes";
 import { allPages } from "../support/routes";
@@ -28,7 +29,7 @@ for (const fault of FAULTS) {
   const suite = ["latency", "half"].includes(name) ? "" : " @all";
   test(`with an upstream that answers with ${name} every page says what to do${suite}`, async ({ world }) => {
     const { cookies } = await world.session(MASTER);
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const cookie = cookieHeader(cookies);
     // This portal waits as long as in operation.
     const portal = await world.startPortal({ UPSTREAM_TIMEOUT_MS: "8000", UPSTREAM_HEADERS_TIMEOUT_MS: "5000" });
     // What the upstream can do is known before it fails: otherwise a page may fail before it reads its own data.

@@ -6,6 +6,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { parse } from "node-html-parser";
 import type { ServerMaterial } from "../../scripts/gateway/server";
 import { MASTER } from "../support/accounts";
+import { cookieHeader } from "../support/cookie-header";
 import { startCommand } from "../support/processes/commands";
 import { download, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
 import { clientArguments, SERVER_ENDPOINT } from "../support/processes/openvpn";
@@ -110,7 +111,7 @@ test("a real gateway tells who is connected, ends what is to end, and refuses wh
 /** Renews Milano HQ's certificate by the portal's form. */
 async function renewCertificate(request: APIRequestContext, world: World): Promise<void> {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const { location } = await idsOf(await upstreamAs(world, MASTER));
   const path = `/ras/${location("Milano HQ")}/renew-certificate`;
   const page = parse(await (await request.get(path, { headers })).text());

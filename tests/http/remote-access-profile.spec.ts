@@ -1,6 +1,7 @@
 import { parseVpnProfile } from "../../app/features/ras/end-user/vpn-profile";
 import type { ServerMaterial } from "../../scripts/gateway/server";
 import { MASTER } from "../support/accounts";
+import { cookieHeader } from "../support/cookie-header";
 import { download, MILANO, moveEndpoint, needsNetworks, revoke, TORINO, VIEWER } from "../support/processes/gateways";
 import { loadProfile, SERVER_ENDPOINT, VpnNetwork } from "../support/processes/openvpn";
 import { isMissing } from "../support/processes/tools";
@@ -36,7 +37,7 @@ test("what the portal hands out is the gateway's profile, and the real client lo
 }) => {
   test.skip(isMissing("openvpn"), "needs openvpn");
   const { cookies } = await world.session(VIEWER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   await moveEndpoint(world, "127.0.0.1:9");
   const url = `/ras/profile/${(await idsOf(await upstreamAs(world, MASTER))).location("Milano HQ")}`;
   const verify = async (form: Record<string, string>) => request.post(url, { headers, form, maxRedirects: 0 });

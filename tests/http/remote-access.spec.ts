@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../support/accounts";
+import { cookieHeader } from "../support/cookie-header";
 import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
@@ -76,7 +77,7 @@ test("a deployment goes on across a restart of both processes [RASS-07, UP-03] @
 
 test("one deployment is made of two that come at once, and the other is told [RASS-05]", async ({ request, world }) => {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const post = (fqdn: string) =>
     request.post(`/ras/deploy/${FIRENZE}`, { form: { ...DEPLOYMENT, fqdn }, headers, maxRedirects: 0 });
   const answers = await Promise.all([post("vpn-one.acme.example"), post("vpn-two.acme.example")]);
@@ -87,8 +88,7 @@ test("one deployment is made of two that come at once, and the other is told [RA
 
 test("each form needs its own permission, whatever the page offers [RASP-02]", async ({ request, world }) => {
   const forms = ["edit", "remove", "cancel"].map((form) => `/ras/${MILANO}/${form}`);
-  const cookieOf = async (email: string) =>
-    (await world.session(email)).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookieOf = async (email: string) => cookieHeader((await world.session(email)).cookies);
   const viewer = await cookieOf("viewer@acme.example");
   for (const url of [...forms, `/ras/deploy/${MILANO}`]) {
     const answer = await request.post(url, { form: DEPLOYMENT, headers: { cookie: viewer }, maxRedirects: 0 });

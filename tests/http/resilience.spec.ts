@@ -1,10 +1,11 @@
 import { MASTER } from "../support/accounts";
+import { cookieHeader } from "../support/cookie-header";
 import { stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 
 test("a failing upstream is left alone for a while, then asked again", async ({ world }) => {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const many = 200;
   // One breaker outlasts the test, and one closes after a moment.
   for (const [breakerMs, isAskedAgain] of [

@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { locationId } from "#seeds/locations";
+import { cookieHeader } from "../support/cookie-header";
 import { expect, test } from "../support/no-js/test";
 import { toUrlPattern } from "../support/url-pattern";
 import type { Visitor } from "../support/visitor";
@@ -39,7 +40,7 @@ for (const email of ["viewer", "master", "fleet", "editor", "users"])
     world,
   }) => {
     const { cookies } = await world.session(`${email}@acme.example`);
-    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const headers = { cookie: cookieHeader(cookies) };
     const found = (await Promise.all(PAGES.map((path) => linksIn(request, path, headers)))).flat();
     const shut: string[] = [];
     for (const href of new Set(found)) {

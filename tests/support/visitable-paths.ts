@@ -1,11 +1,6 @@
+import { type Cookies, cookieHeader } from "./cookie-header";
 import { sampleUrl } from "./forms/samples";
 import { allPages } from "./routes";
-import type { StorageState } from "./world";
-
-export type Cookies = StorageState["cookies"];
-
-/** Returns the request header with these cookies. */
-export const cookieHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** Returns the addresses of the pages that a visitor with these cookies can see, each once; all pages unless asked for some. */
 export async function pathsFor(origin: string, cookies: Cookies, asked: string[]): Promise<string[]> {

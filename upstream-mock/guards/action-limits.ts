@@ -1,4 +1,5 @@
 import { msg } from "#contract/i18n/i18n";
+import { emailKey } from "#contract/identity/email";
 import type { Context } from "#mock/context";
 import { consumeAttempt, countLeft, limitsOfAddress, type RateLimit } from "./rate-limits";
 
@@ -46,12 +47,13 @@ export const countAllowance = (context: Context, act: LimitedAction, counted: Li
   Math.min(...limitsOf(context, act, counted).map((limit) => countLeft(context.db, context.clock.now(), limit)));
 
 function limitsOf({ config, visitor }: Context, act: LimitedAction, counted: LimitSubjects): RateLimit[] {
-  const { sender, recipient, company } = counted;
+  const { sender, company } = counted;
+  const recipient = counted.recipient && emailKey(counted.recipient);
   const whom: Partial<Record<string, string>> = {
     sender,
-    recipient: recipient?.toLowerCase(),
+    recipient,
     company,
-    recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
+    recipientOfCompany: recipient && company && `${recipient} ${company}`,
     address: visitor.address ?? undefined,
   };
   return Object.entries(config.limits.allowances[act]).flatMap(([by, { most: max, window }]): RateLimit[] => {

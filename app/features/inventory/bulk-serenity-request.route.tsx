@@ -9,6 +9,7 @@ import { msg } from "~/i18n/i18n";
 import { isSelectionEmpty, parentPageUrl, parseSelection } from "~/lists/selection";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, groupSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
+import { ChosenMachines } from "~/machines/chosen-machines";
 import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
 import { readAllSerials, readMachinePage } from "~/machines/machine-pages.server";
 import { readMachineRules } from "~/machines/machine-rules.server";
@@ -20,7 +21,6 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readMachinesDetails } from "~/upstream/machines.server";
 import { getMaxSerenityMachines, sendSerenityRequests } from "~/upstream/support-requests.server";
@@ -188,18 +188,7 @@ const Machines = ({ machines }: { machines: Machines }) => {
         )}
       </p>
       <input type="hidden" name="count" value={machines.length} />
-      {machines.length > 0 && (
-        <ul className="chosen-rows" aria-label={i18n._("Machines")}>
-          {machines.map(({ serialNumber, name }) => (
-            <li key={serialNumber}>
-              <span className="identifier" translate="no">
-                {serialNumber}
-              </span>{" "}
-              <Untranslated>{name}</Untranslated>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenMachines machines={machines} />
     </>
   );
 };

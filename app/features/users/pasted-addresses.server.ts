@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail, toShownEmail } from "#contract/identity/email";
+import { emailKey, isEmail, normalizeEmail, toShownEmail } from "#contract/identity/email";
 import { normalizeTyped } from "#contract/text";
 
 // Addresses as people paste them: lists, columns of a table, what mail programs copy, and files of spreadsheets (JOIN-01).
@@ -19,7 +19,7 @@ export function parseAddresses(pasted: string): PastedAddresses {
   const wrong = new Set<string>();
   for (const text of listTexts(normalizeTyped(pasted))) {
     const email = normalizeEmail(text);
-    const key = email.toLowerCase();
+    const key = emailKey(email);
     const first = found.get(key);
     if (!isEmail(email)) wrong.add(text);
     else if (first === undefined) found.set(key, toShownEmail(email));

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react";
 import { useLoaderData } from "@remix-run/react";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
-import { msg, toCount } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { undoAssignmentPath } from "~/paths";
+import { ChosenMachines } from "~/machines/chosen-machines";
+import { undoPath } from "~/machines/undo/undo-path";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { listOf } from "~/ui/field/control";
 import { Form } from "~/ui/form/form";
@@ -55,7 +56,7 @@ export function AssignDialog() {
           />
         )}
         <FormActions submit={assigns && i18n._("Assign")} cancelTo={closeTo}>
-          {preview.undoes && <Link to={undoAssignmentPath(closeTo, [])}>{i18n._("Undo an earlier assignment")}</Link>}
+          {preview.undoes && <Link to={undoPath("assigned", closeTo)}>{i18n._("Undo an earlier assignment")}</Link>}
         </FormActions>
       </Form>
     </MessageDialog>
@@ -67,7 +68,6 @@ type SelectedMachinesProps = Pick<AssignmentPreview, "machines" | "count" | "swe
 /** Renders the machines that the form assigns; of many results only the first. */
 function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesProps) {
   const { i18n } = useLingui();
-  const more = count - machines.length;
   return (
     <>
       {(sweeps || count > 1) && (
@@ -82,21 +82,14 @@ function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesPr
               })}
         </p>
       )}
-      {count > 0 && (
-        <ul className="chosen-rows" aria-label={i18n._("Machines")}>
-          {machines.map(({ serialNumber, name, from, location }) => (
-            <li key={serialNumber}>
-              <span className="identifier" translate="no">
-                {serialNumber}
-              </span>{" "}
-              <Untranslated>{name}</Untranslated>{" "}
-              <span className="muted">{location ? <Untranslated>{location}</Untranslated> : i18n._("Unassigned")}</span>
-              {named && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
-            </li>
-          ))}
-          {more > 0 && <li className="muted">{toCount(i18n, msg("and {count, number} more", "machines"), more)}</li>}
-        </ul>
-      )}
+      <ChosenMachines machines={machines} count={count}>
+        {({ location, ...machine }) => (
+          <>
+            <span className="muted">{location ? <Untranslated>{location}</Untranslated> : i18n._("Unassigned")}</span>
+            {named && <input type="hidden" name="machine" value={serializePlacement(machine)} />}
+          </>
+        )}
+      </ChosenMachines>
       {!named && <input type="hidden" name="count" value={count} />}
     </>
   );

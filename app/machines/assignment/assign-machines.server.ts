@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { I18n } from "@lingui/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
-import {
-  failureReasons,
-  noEffectReasons,
-  partlyDoneReasons,
-  rejectForm,
-  toSubmission,
-} from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import { msg } from "~/i18n/i18n";
@@ -16,10 +10,10 @@ import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readAllSerials, readPlaces } from "~/machines/machine-pages.server";
-import { groupSkippedMachines } from "~/machines/skipped-machines";
-import { success, warning } from "~/notifications/notifications";
+import { answerChange } from "~/machines/undo/undo.server";
+import { type ChangeReference, undoPath } from "~/machines/undo/undo-path";
+import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { undoAssignmentPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import {
   type AssignmentResult,
@@ -29,7 +23,7 @@ import {
 } from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
 import { type AssignmentPreview, loadAssignmentPreview, type MachineSelection } from "./assignment-preview.server";
-import { findMovedMachines, type Placement, parsePlacement, serializePlacement } from "./placement";
+import { findMovedMachines, type Placement, parsePlacement } from "./placement";
 
 const FAILED = msg("Failed to assign machine(s) to location.");
 const DONE = msg("Machine(s) assigned succesfully.");
@@ -90,13 +84,21 @@ export const createAssignAction = (createList: CreateList, findAll: FindAll) =>
     const result = assigned.value;
     if (typeof result === "string")
       return rejectForm(submission, { form: [result], notifications: [i18n._(FAILED)], status: 409 }, current.value);
-    const link = {
-      to: undoAssignmentPath(back, undoParameters(result, placements, locationId)),
-      label: i18n._("Undo"),
-    };
-    if (result.refused.length === 0)
-      return redirectWithFlash(back, [{ ...success(i18n._(DONE)), ...(result.count > 0 && { link }) }]);
-    return rejectRefused(viewer, submitted, result, link);
+    const { count, refused, lost } = result;
+    const left = refused.length;
+    return answerChange(viewer, submission, {
+      back,
+      undoTo: undoPath("assigned", back, toReference(result, placements, locationId)),
+      ...{ count, refused, lost },
+      done: i18n._(DONE),
+      partlyDone: lost
+        ? i18n._("{count, number} assigned. {left, number} not assigned, or not known: see the reasons below.", {
+            count,
+            left,
+          })
+        : i18n._("{count, number} assigned. {left, number} not assigned: see the reasons below.", { count, left }),
+      loadPreview: (serialNumbers) => loadAssignmentPreview(viewer, { serialNumbers }),
+    });
   });
 
 /** Returns the machines of a form: the named ones, or all that match the list's query; null for none. */
@@ -180,41 +182,9 @@ async function describeChange(
   );
 }
 
-/** Returns the parameters of the undo page: the assignment's id, or the machines with their former locations. */
-function undoParameters(
-  { id, moved }: AssignmentResult,
-  placements: readonly Placement[],
-  locationId: string,
-): [string, string][] {
-  if (id) return [["assignment", id]];
+function toReference({ id, moved }: AssignmentResult, placements: readonly Placement[], to: string): ChangeReference {
+  if (id) return { id };
   // A form without the machines assigns all results, which had no location.
   const from = new Map(placements.map((each) => [each.serialNumber, each.from]));
-  const restored = moved.map((serialNumber) => ({ serialNumber, from: from.get(serialNumber) ?? "" }));
-  return [["to", locationId], ...restored.map((each): [string, string] => ["machine", serializePlacement(each)])];
+  return { to, machines: moved.map((serialNumber) => ({ serialNumber, from: from.get(serialNumber) ?? "" })) };
 }
-
-/** Returns the form for the rejected machines with the reasons; the others are assigned. */
-async function rejectRefused(
-  viewer: Viewer,
-  submitted: SubmittedForm,
-  { refused, count, lost }: AssignmentResult,
-  link: { to: string; label: string },
-) {
-  const serialNumbers = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
-  const preview = await attempt(loadAssignmentPreview(viewer, { serialNumbers }));
-  const left = refused.length;
-  const summary = lost
-    ? viewer.i18n._("{count, number} assigned. {left, number} not assigned, or not known: see the reasons below.", {
-        count,
-        left,
-      })
-    : viewer.i18n._("{count, number} assigned. {left, number} not assigned: see the reasons below.", { count, left });
-  return rejectForm(toSubmission(submitted.form), partlyDoneReasons([summary], lost), {
-    ...(preview.ok && preview.value),
-    told: groupSkippedMachines(refused),
-    link: count > 0 && link,
-  });
-}
-
-/** The most rejected machines in the form that comes back. */
-const MAX_RETRIED = 100;

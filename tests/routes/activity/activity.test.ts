@@ -1,5 +1,6 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { expect, test } from "../../support/no-js/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 
@@ -46,7 +47,7 @@ test("what is done in the portal is there at once, under its person [ACT-01, ACT
 
 test("the file has all records that match, with their changes [ACT-02]", async ({ request, world }) => {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const file = await (await request.get("/activity/export?kind=location", { headers })).text();
   const lines = file.trim().split(/\r?\n/);
   expect(lines[0]).toContain("When,Who,Email,What,Type,Changes");

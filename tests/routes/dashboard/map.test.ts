@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 import { upstreamCalls } from "../../support/upstream-calls";
@@ -139,7 +140,7 @@ test("the map is read with the rest of the dashboard, and not without being aske
   world,
 }) => {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const open = (address: string) => upstreamCalls(world, () => request.get(address, { headers }));
   // Once a minute the host queries the capabilities again.
   await open("/dashboard");
@@ -164,6 +165,6 @@ test("five hundred locations are on one map, read as often as ten [HOME-04] @all
   expect(counts.reduce((sum, count) => sum + count)).toBe(500);
   await expect(page.getByRole("table", { name: "Locations" }).getByRole("rowheader")).toHaveCount(25);
   const { cookies } = await world.session("master@scala.example");
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   expect((await upstreamCalls(world, () => request.get("/dashboard?view=map", { headers }))).requests).toBe(3);
 });

@@ -1,10 +1,11 @@
+import { cookieHeader } from "../../support/cookie-header";
 import { expect, test } from "../../support/no-js/test";
 import { readPdf } from "../../support/pdf";
 import type { World } from "../../support/world";
 
 const headersOf = async (world: World, email: string) => {
   const { cookies } = await world.session(email);
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { cookie: cookieHeader(cookies) };
 };
 
 test("a certificate is an A4 page with expiry, plan and serial number, named by the time [INVT-06]", async ({

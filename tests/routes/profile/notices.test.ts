@@ -2,6 +2,7 @@ import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { locationId } from "#seeds/locations";
 import { noticeId } from "#seeds/notices";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 
@@ -97,7 +98,7 @@ test("an impersonated session reads, and marks nothing as read [TOLD-03, PROF-06
   await expect(page.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Choose your alerts" })).toHaveCount(0);
   const cookies = await page.context().cookies();
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   const forms: Record<string, string>[] = [
     { notice: noticeId(MASTER, "event") },
     { until: "2026-03-16T09:00:00.000Z" },
@@ -113,7 +114,7 @@ test("an impersonated session reads, and marks nothing as read [TOLD-03, PROF-06
 
 test("what is no notice of the user, and no instant, marks nothing [TOLD-03, UP-02]", async ({ request, world }) => {
   const { cookies } = await world.session(MASTER);
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: cookieHeader(cookies) };
   for (const form of [{}, { until: "tomorrow" }, { until: "2026-03-16 09:00" }, { notice: "" }] as Record<
     string,
     string

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { toSeedId } from "#seeds/ids";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
@@ -8,6 +7,8 @@ import type { World } from "../../support/world";
 
 const VIEWER = "viewer@acme.example";
 
+const cardOf = (page: Page, location: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: location });
 const dialogOf = (page: Page) => page.getByRole("alertdialog", { name: "Identity Verification" });
 
 test("without a gateway there is no card, and whom to ask; undeploying ends the access [RASU-03, RASU-06]", async ({
@@ -134,7 +135,7 @@ for (const [title, trouble] of Object.entries<InTrouble>(TROUBLES))
     await world.control("POST", "/clock", { advanceSeconds: days * 86_400 });
     await signInAs(as);
     await page.goto("/ras");
-    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: location });
+    const card = cardOf(page, location);
     await expect(card).toContainText(reason);
     await expect(card).toContainText(advice);
     await expect(card.getByRole("link", { name: "Download" })).toHaveCount(0);
@@ -161,22 +162,6 @@ test("whose only location has no gateway is told whom to ask, and asks in words 
   await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Access to a location");
 });
 
-test("the guide of the client that every system has is open, whatever the visitor's is [RASU-02]", async ({
-  request,
-  world,
-}) => {
-  const { cookies } = await world.session(VIEWER);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const opened = async (browser: string) => {
-    const page = await (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
-    return /<section id="([\w-]+)"[^>]*data-chosen/.exec(page)?.[1];
-  };
-  expect(await opened("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15")).toBe("openvpn-connect");
-  expect(await opened("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("openvpn-connect");
-});
-
-const cardOf = (page: Page, location: string) =>
-  page.getByRole("main").getByRole("listitem").filter({ hasText: location });
 /** The location that the page leads to. */
 const connectTo = (page: Page, location: string) => page.getByRole("region", { name: `Connect to ${location}` });
 
@@ -228,91 +213,4 @@ test("an expired profile is to be downloaded again, which is still possible [REA
   const card = page.getByRole("main");
   await expect(card).toContainText(/Expired on .* Download it again to connect\./);
   await expect(card.getByRole("link", { name: "Download VPN profile" })).toBeVisible();
-});
-
-test("the steps for the visitor's own system come first, and CSS shows those of the chosen one [REACH-03]", async ({
-  request,
-  world,
-}) => {
-  const { cookies } = await world.session(VIEWER);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const guides = async (browser: string) => {
-    const page = await (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
-    return [...page.matchAll(/<details class="ras-guide" open=""(?: data-systems="(\w+)")?><summary>(\w+)/g)].map(
-      ([, shownFor = "any", system]) => `${system} for ${shownFor}`,
-    );
-  };
-  expect(await guides("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36")).toEqual([
-    "Android for Android",
-    "Windows for Windows",
-    "macOS for macOS",
-    "Linux for Linux",
-    "iOS for iOS",
-    "macOS for any",
-  ]);
-});
-
-test("three steps lead to a location, for the visitor's own system first and for any [RASU-01, REACH-03]", async ({
-  page,
-  request,
-  signInAs,
-  world,
-}) => {
-  const { cookies } = await world.session(VIEWER);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const chosen = async (browser: string) => {
-    const html = await (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
-    return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => ({
-      system: /value="(\w+)"/.exec(input)?.[1],
-      isChosen: input.includes("checked"),
-    }));
-  };
-  const systems = await chosen("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36");
-  expect(systems.filter(({ isChosen }) => isChosen)).toEqual([{ system: "Android", isChosen: true }]);
-  expect(systems).toHaveLength(5);
-  const unknown = await chosen("none");
-  expect(unknown.filter(({ isChosen }) => isChosen)).toEqual([{ system: "Windows", isChosen: true }]);
-
-  await signInAs(VIEWER);
-  await page.goto("/ras");
-  const connect = page.getByRole("region", { name: "Connect to Milano HQ" });
-  await expect(connect.getByRole("heading", { level: 3 })).toHaveText([
-    "Get OpenVPN Connect Get OpenVPN 3",
-    "Download your profile",
-    "Log in",
-  ]);
-  await expect(connect).toContainText("You're connected");
-  await expect(connect).toContainText("OpenVPN Connect in the App Store");
-  // The location that no profile can be downloaded for is below.
-  await expect(page.getByRole("region", { name: "Other locations" })).toContainText("Roma Office");
-  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
-  await page.goto("/ras");
-  await expect(connect).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Your locations" })).toContainText("Milano HQ");
-});
-
-test("the guides name the button, and the link where profiles come as links [RASU-02, REACH-02]", async ({
-  page,
-  signInAs,
-  world,
-}) => {
-  await signInAs(VIEWER);
-  await page.goto("/ras");
-  const guide = page.getByRole("main").locator("details.ras-guide").filter({ hasText: "Android" });
-  await expect(guide).toContainText("select Download VPN profile at your location");
-  await expect(guide).toContainText("Select Open in OpenVPN Connect, and add the profile there.");
-  await expect(page.getByRole("main")).toContainText("scan the code with the phone's camera");
-  await world.configure({}, { capabilities: CAPABILITY_NAMES.filter((name) => name !== "profile-links") });
-  await page.goto("/ras");
-  await expect(guide).toContainText("Open the .ovpn file that you downloaded with OpenVPN Connect");
-  await expect(page.getByRole("main")).not.toContainText("QR code");
-});
-
-test("a command in the steps has its words each in one piece [REACH-03]", async ({ page, signInAs }) => {
-  await signInAs(VIEWER);
-  await page.goto("/ras");
-  const guide = page.getByRole("region", { name: "How do I use Remote Access?" });
-  const words = guide.locator("code", { hasText: "openvpn3" }).locator("span");
-  await expect(words).toHaveText(["openvpn3", "session-start", "--config"]);
-  await expect(page.getByRole("main")).not.toContainText("`");
 });

@@ -1,5 +1,6 @@
 import { toSeedId } from "#seeds/ids";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { expect, test } from "../../support/no-js/test";
 import { idsOf, upstreamAs } from "../../support/upstream";
 import type { World } from "../../support/world";
@@ -8,7 +9,7 @@ const MILANO = toSeedId("location", "acme", "Milano HQ");
 
 async function headersOf(world: World, email: string) {
   const { cookies } = await world.session(email);
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { cookie: cookieHeader(cookies) };
 }
 
 test("the last two seats, asked for four times at once, go to two [RASA-03]", async ({ request, world }) => {

@@ -1,6 +1,7 @@
 import { request as requests } from "node:http";
 import { requiresSession } from "../../../app/session/gate";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/no-js/test";
 import { allPages } from "../../support/routes";
@@ -108,7 +109,7 @@ test("without a session every private URL leads to the sign-in, whatever is sent
 
 test("answers carry the security headers, signed-in pages stay in no cache", async ({ request, world }) => {
   const { cookies } = await world.session(MASTER);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookie = cookieHeader(cookies);
   const first = (await request.get("/dashboard", { headers: { cookie } })).headers();
   const second = (await request.get("/dashboard", { headers: { cookie } })).headers();
   const policy = first["content-security-policy"] ?? "";

@@ -1,5 +1,6 @@
 import { TEXT_ERRORS } from "#contract/text";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
 import type { Visitor } from "../../support/visitor";
@@ -10,7 +11,7 @@ const USERS = "users@acme.example";
 
 const headersOf = async (world: World, email: string) => {
   const { cookies } = await world.session(email);
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { cookie: cookieHeader(cookies) };
 };
 
 const registration = (turn: number, more: object = {}) => ({

@@ -1,5 +1,6 @@
 import { LOCATIONS, locationId } from "#seeds/locations";
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { notesOfAll } from "../../support/forms/note-form-samples";
 import { sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/no-js/test";
@@ -215,7 +216,7 @@ const ADDRESS: Record<string, string> = { "/ras/statuses": `/ras/statuses?at=${M
 
 async function headersOf(world: World, email = MASTER) {
   const { cookies } = await world.session(email);
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { cookie: cookieHeader(cookies) };
 }
 
 test("no page asks its upstream for more than it shows @all", async ({ request, world }) => {

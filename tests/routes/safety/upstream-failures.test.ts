@@ -1,4 +1,5 @@
 import { MASTER } from "../../support/accounts";
+import { cookieHeader } from "../../support/cookie-header";
 import { expect, test } from "../../support/no-js/test";
 import type { World } from "../../support/world";
 
@@ -6,7 +7,7 @@ const SAID = "SQLSTATE[28000] user=portal password=hunter2 Bearer hunter2 at /sr
 
 const cookieOf = async (world: World) => {
   const { cookies } = await world.session(MASTER);
-  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return cookieHeader(cookies);
 };
 
 test("what the upstream says of its own trouble is in the log, masked, and on no page [SAFE-05]", async ({

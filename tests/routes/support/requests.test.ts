@@ -1,3 +1,4 @@
+import { cookieHeader } from "../../support/cookie-header";
 import { expect, test } from "../../support/no-js/test";
 import { mailsOf } from "../../support/outbox";
 import type { World } from "../../support/world";
@@ -7,7 +8,7 @@ const TICKET = { subject: "Noise", comment: "The fan is loud." };
 
 const headersOf = async (world: World, email: string) => {
   const { cookies } = await world.session(email);
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { cookie: cookieHeader(cookies) };
 };
 
 const requestsSent = async (world: World) =>

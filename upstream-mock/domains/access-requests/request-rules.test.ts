@@ -1,57 +1,17 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY } from "#contract/durations";
-import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { GATEWAY, MASTER } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, messageOf } from "#mock/testing";
-import { accessRequestId } from "#seeds/access-requests";
-import { companyId } from "#seeds/companies";
 import { locationId } from "#seeds/locations";
+import { ACME, accessRequestCalls, FLEET, MILANO, PLAIN, PRINTERS, ROMA, VIEWER } from "./testing";
 
 const upstream = testUpstream();
-let calls: ReturnType<typeof rasCalls>;
-beforeAll(async () => {
-  calls = rasCalls(upstream);
-});
-
-const ACME = companyId("acme");
-const MILANO = locationId("acme", "Milano HQ");
-const ROMA = locationId("acme", "Roma Office");
-const PRINTERS = accessRequestId("printers");
-const VIEWER = "viewer@acme.example";
-const PLAIN = "plain@acme.example";
-const FLEET = "fleet@acme.example";
-
-const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);
+const { run, ask, withdraw, list, places, waiting, ...answer } = accessRequestCalls(upstream);
 const iso = (more = 0) => new Date(upstream.clock.now() + more).toISOString();
-const ask = (by: string, request: object) =>
-  calls.ask(
-    "requestAccess",
-    { companyId: ACME, request: { allowedDestinations: [], reason: "To work", ...request } },
-    by,
-  );
 const asked = async (by: string, request: object) => (await ask(by, request)).data.requestAccess;
-const approve = (id: string, approval: object = {}) =>
-  calls.ask("approveAccessRequest", { id, approval: { allowedDestinations: ["Printers"], ...approval } }, FLEET);
-const decline = (id: string, reason: string) => calls.ask("declineAccessRequest", { id, reason }, FLEET);
-const withdraw = (by: string, id: string) => calls.ask("withdrawAccessRequest", { id }, by);
-interface Shown {
-  id: string;
-  state: string;
-  mayAnswer: boolean;
-  answeredAt: string | null;
-}
-const list = async (by: string): Promise<Shown[]> =>
-  (await calls.ask("accessRequestsByCompanyId", { companyId: ACME }, by)).data.accessRequestsByCompanyId;
+const approve = (id: string, approval?: object) => answer.approve(FLEET, id, approval);
 const find = async (by: string, id: string) => (await list(by)).find((each) => each.id === id);
-const places = async () =>
-  (await calls.ask("accessRequestPlacesByCompanyId", { companyId: ACME }, VIEWER)).data.accessRequestPlacesByCompanyId;
-/** Returns the ids of the requests that wait for an answer of a user, of which three are named. */
-const waiting = async (by = FLEET) => {
-  const query = "query ($id: ID!) { attentionByCompanyId(companyId: $id) { accessRequests { total first { id } } } }";
-  const { data } = await upstream.ask(query, { as: upstream.session(by), variables: { id: ACME } });
-  const { total, first } = data.attentionByCompanyId.accessRequests;
-  return [total, ...first.map(({ id }: { id: string }) => id)];
-};
 
 describe("a request [ASK-01]", () => {
   test("is told with who asks, the days, when it was made and when it lapses", async () => {
@@ -76,10 +36,10 @@ describe("a request [ASK-01]", () => {
     const { id } = await asked(VIEWER, { locationId: ROMA });
     upstream.clock.advance(14 * DAY - 1);
     expect((await find(VIEWER, id))?.state).toBe("OPEN");
-    expect(await waiting()).toEqual([1, id]);
+    expect(await waiting(FLEET)).toEqual([1, id]);
     upstream.clock.advance(1);
     expect((await find(VIEWER, id))?.state).toBe("LAPSED");
-    expect(await waiting()).toEqual([0]);
+    expect(await waiting(FLEET)).toEqual([0]);
     expect((await asked(VIEWER, { locationId: ROMA })).id).not.toBe(id);
   });
 
@@ -114,14 +74,14 @@ describe("a request [ASK-01]", () => {
       upstream.account(VIEWER).id,
       locationId("acme", "Bari Store"),
     );
-    const offered = await places();
+    const offered = await places(VIEWER);
     expect(offered.map(({ name }: { name: string }) => name)).toEqual(["Bari Store", "Milano HQ", "Roma Office"]);
     expect(offered[1]).toMatchObject({
       allowedDestinations: ["Intranet", "File server", "Warehouse"],
       destinations: ["Office LAN", "Warehouse", "Intranet", "File server", "DNS", "Everything", "Printers"],
     });
     run("UPDATE machines SET os_version = '4.6.9' WHERE serial_number = ?", GATEWAY.milano);
-    expect((await places())[1].destinations).toEqual([]);
+    expect((await places(VIEWER))[1].destinations).toEqual([]);
   });
 
   test("needs an active service, also to be approved", async () => {
@@ -167,8 +127,8 @@ describe("an answer [ASK-02]", () => {
   });
 
   test("that declines has a reason of at most 300 characters", async () => {
-    expect(codeOf(await decline(PRINTERS, "x".repeat(301)))).toBe("BAD_USER_INPUT");
-    const { data } = await decline(PRINTERS, "x".repeat(300));
+    expect(codeOf(await answer.decline(FLEET, PRINTERS, "x".repeat(301)))).toBe("BAD_USER_INPUT");
+    const { data } = await answer.decline(FLEET, PRINTERS, "x".repeat(300));
     expect(data.declineAccessRequest).toMatchObject({ state: "DECLINED", answer: "x".repeat(300), answeredAt: iso() });
   });
 
@@ -176,13 +136,13 @@ describe("an answer [ASK-02]", () => {
     const { id: words } = await asked(PLAIN, {});
     upstream.clock.advance(1000);
     const { id: roma } = await asked(VIEWER, { locationId: ROMA });
-    expect(await waiting()).toEqual([3, PRINTERS, words, roma]);
+    expect(await waiting(FLEET)).toEqual([3, PRINTERS, words, roma]);
     run("DELETE FROM role_permissions WHERE permission = 'ras.user.create'");
     expect(await find(FLEET, PRINTERS)).toMatchObject({ mayAnswer: true });
     expect(await find(FLEET, words)).toBeUndefined();
     run("UPDATE ras_users SET user_id = ? WHERE user_id = ?", upstream.account(PLAIN).id, upstream.account(VIEWER).id);
     expect(await find(FLEET, PRINTERS)).toMatchObject({ mayAnswer: false });
-    expect(await waiting()).toEqual([0]);
+    expect(await waiting(FLEET)).toEqual([0]);
   });
 });
 

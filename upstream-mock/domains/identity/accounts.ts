@@ -95,7 +95,7 @@ export async function checkCredentials(context: Context, email: string, password
   const { db, session, visitor } = context;
   // Spellings of an address share its counter: else each would bring further guesses.
   const key = emailKey(email);
-  const isOwn = session?.email.toLowerCase() === key;
+  const isOwn = session !== null && emailKey(session.email) === key;
   const attempt = countFailure(context, isOwn ? "signedIn" : "signIn", key, visitor.device);
   const account = findAccount(db, email);
   const isCorrect = await verifyPassword(account?.passwordHash, password);

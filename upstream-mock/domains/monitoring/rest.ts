@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { msg } from "#contract/i18n/i18n";
+import { emailKey } from "#contract/identity/email";
 import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { hashPassword } from "#db/secrets";
@@ -62,7 +63,7 @@ export const addCompanyAlertContact: RestHandler = (context, { body }) => {
   };
   const same = and(
     eq(alertContacts.companyId, companyId),
-    eq(sql`lower(${alertContacts.email})`, contact.email.toLowerCase()),
+    eq(sql`lower(${alertContacts.email})`, emailKey(contact.email)),
   );
   if (context.db.select().from(alertContacts).where(same).get()) {
     throw apiError("CONFLICT", msg("This email address is already on the notification list."));

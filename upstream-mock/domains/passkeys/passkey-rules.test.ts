@@ -4,40 +4,31 @@ import { listMails } from "#mock/mail/outbox";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, messageOf } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
-import { TestDevice } from "./testing";
+import { passkeyCalls, type TestDevice } from "./testing";
 
 const FLEET = "fleet@acme.example";
 const BOTH = "both@acme.example";
 const upstream = testUpstream();
 
-const ask = (query: string, as: string, variables: Record<string, unknown> = {}) =>
-  upstream.ask(query, { as, variables });
-const begin = (as: string, given: Record<string, unknown> = {}) =>
-  ask("mutation ($token: String) { beginPasskey(token: $token) }", as, given);
-const add = (as: string, passkey: string, name: string) =>
-  ask("mutation ($name: String!, $passkey: String!) { addPasskey(name: $name, passkey: $passkey) { id name } }", as, {
-    name,
-    passkey,
-  });
-const rename = (as: string, id: string, name: string) =>
-  ask("mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { id name } }", as, { id, name });
-const remove = (as: string, id: string) => ask("mutation ($id: ID!) { removePasskey(id: $id) }", as, { id });
-const list = async (
-  as: string,
-): Promise<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }[]> =>
-  (await ask("{ passkeys { id name createdAt lastUsedAt } }", as)).data.passkeys;
-
-async function enrol(as: string, name: string): Promise<TestDevice> {
-  const device = new TestDevice(upstream.config.publicOrigin);
-  const { data } = await begin(as);
-  expect(codeOf(await add(as, device.register(data.beginPasskey), name))).toBeUndefined();
-  return device;
-}
+const {
+  call,
+  device: make,
+  begin,
+  add,
+  enrol,
+  list,
+  rename,
+  remove,
+  proven,
+  proofOptions,
+  loginOptions,
+  login,
+} = passkeyCalls(upstream);
 
 test("a user's passkeys are listed with their instants, the oldest first [PASS-02]", async () => {
   const as = upstream.session(BOTH);
   upstream.clock.advance(MINUTE);
-  await enrol(as, " Another ");
+  await enrol(BOTH, 1, " Another ");
   expect(await list(as)).toMatchObject([
     { name: "Laptop", createdAt: "2026-01-15T09:00:00.000Z", lastUsedAt: "2026-03-11T09:00:00.000Z" },
     { name: "Another", createdAt: "2026-03-16T09:01:00.000Z", lastUsedAt: null },
@@ -47,13 +38,13 @@ test("a user's passkeys are listed with their instants, the oldest first [PASS-0
 
 test("a name has 1 to 60 characters, also when it is changed [PASS-02]", async () => {
   const as = upstream.session(FLEET);
-  const device = new TestDevice(upstream.config.publicOrigin);
+  const device = make();
   const answer = device.register((await begin(as)).data.beginPasskey);
   for (const name of ["x".repeat(61), " "]) expect(codeOf(await add(as, answer, name))).toBe("BAD_USER_INPUT");
   const { data } = await add(as, answer, "x".repeat(60));
   const { id } = data.addPasskey;
   for (const name of ["x".repeat(61), " "]) expect(codeOf(await rename(as, id, name))).toBe("BAD_USER_INPUT");
-  expect((await rename(as, id, ` ${"y".repeat(60)} `)).data.renamePasskey).toEqual({ id, name: "y".repeat(60) });
+  expect((await rename(as, id, ` ${"y".repeat(60)} `)).data.renamePasskey).toMatchObject({ id, name: "y".repeat(60) });
   expect((await list(as)).map(({ name }) => name)).toEqual(["y".repeat(60)]);
 });
 
@@ -77,7 +68,7 @@ test("the options name the account, its passkeys and the portal, and ask for a s
 
 test("a passkey needs an authenticator app beside it, and is added in the session that began it [PASS-02, PASS-03]", async () => {
   expect(codeOf(await begin(upstream.session("newmfa@acme.example")))).toBe("FAILED_PRECONDITION");
-  const device = new TestDevice(upstream.config.publicOrigin);
+  const device = make();
   const answer = device.register((await begin(upstream.session(FLEET))).data.beginPasskey);
   expect(codeOf(await add(upstream.session(FLEET), answer, "Phone"))).toBe("BAD_USER_INPUT");
 });
@@ -85,7 +76,7 @@ test("a passkey needs an authenticator app beside it, and is added in the sessio
 test("a credential with a guessable or endless id, or a short RSA key, is refused [PASS-03]", async () => {
   const as = upstream.session(FLEET);
   const addMade = async (making: ConstructorParameters<typeof TestDevice>[2]) => {
-    const device = new TestDevice(upstream.config.publicOrigin, 1, making);
+    const device = make(1, making);
     return codeOf(await add(as, device.register((await begin(as)).data.beginPasskey), "Phone"));
   };
   for (const making of [{ idBytes: 1 }, { idBytes: 15 }, { idBytes: 1024 }, { rsaBits: 1024 }, { rsaBits: 2047 }])
@@ -94,12 +85,9 @@ test("a credential with a guessable or endless id, or a short RSA key, is refuse
     expect(await addMade(making), JSON.stringify(making)).toBeUndefined();
 });
 
-const LOGIN_OPTIONS = '{ passkeyLoginOptions(attempt: "a-browser") }';
-const LOGIN = 'query ($passkey: String!) { loginByPasskey(attempt: "a-browser", passkey: $passkey) }';
-
 test("a challenge is used up in each of its spellings [PASS-03]", async () => {
-  const device = await enrol(upstream.session(FLEET), "Phone");
-  const options = (await upstream.ask(LOGIN_OPTIONS)).data.passkeyLoginOptions;
+  const device = await enrol();
+  const options = await loginOptions();
   const { challenge } = JSON.parse(options);
   const spellings = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"]
     .map((last) => challenge.slice(0, -1) + last)
@@ -108,41 +96,35 @@ test("a challenge is used up in each of its spellings [PASS-03]", async () => {
   const outcomes = [];
   for (const spelling of [...spellings, `${challenge}=`]) {
     const passkey = device.answer(options, { challenge: spelling });
-    outcomes.push(codeOf(await upstream.ask(LOGIN, { variables: { passkey } })));
+    outcomes.push(codeOf(await login(passkey)));
   }
   expect(outcomes).toEqual([undefined, ...spellings.map(() => "BAD_USER_INPUT")]);
 });
 
 test("a passkey alone has to say whose it is, after a password it need not [PASS-01, PASS-03]", async () => {
   const as = upstream.session(FLEET);
-  const device = await enrol(as, "Phone");
-  const alone = device.answer((await upstream.ask(LOGIN_OPTIONS)).data.passkeyLoginOptions, { unnamed: true });
-  expect(codeOf(await upstream.ask(LOGIN, { variables: { passkey: alone } }))).toBe("BAD_USER_INPUT");
+  const device = await enrol();
+  const alone = device.answer(await loginOptions(), { unnamed: true });
+  expect(codeOf(await login(alone))).toBe("BAD_USER_INPUT");
   upstream.clock.advance(10 * MINUTE);
-  const proof = device.answer((await ask("{ passkeyOptions }", as)).data.passkeyOptions, { unnamed: true });
+  const proof = device.answer(await proofOptions(as), { unnamed: true });
   const [{ id } = { id: "" }] = await list(as);
-  const removed = await ask(
-    "mutation ($id: ID!, $p: String!, $t: String!) { removePasskey(id: $id, password: $p, token: $t) }",
-    as,
-    { id, p: SEED_PASSWORD, t: proof },
-  );
+  const removed = await remove(as, id, { password: SEED_PASSWORD, token: proof });
   expect(removed.data?.removePasskey).toBe(true);
 });
 
 test("without passkeys there are no options to use one [PASS-01]", async () => {
-  expect(messageOf(await ask("{ passkeyOptions }", upstream.session(FLEET)))).toBe(
+  expect(messageOf(await call("passkeyOptions", {}, upstream.session(FLEET)))).toBe(
     "This account has no passkeys. Use a code.",
   );
 });
 
 test("what was proven counts for less than ten minutes, and wrong codes are limited [PASS-05, SAFE-02]", async () => {
   const as = upstream.session(FLEET);
-  const proven = async () =>
-    (await ask("{ provenFactors { password secondFactor hasPasskeys } }", as)).data.provenFactors;
   upstream.clock.advance(10 * MINUTE - 1);
-  expect(await proven()).toEqual({ password: true, secondFactor: true, hasPasskeys: false });
+  expect(await proven(as)).toEqual({ password: true, secondFactor: true, hasPasskeys: false });
   upstream.clock.advance(1);
-  expect(await proven()).toEqual({ password: false, secondFactor: false, hasPasskeys: false });
+  expect(await proven(as)).toEqual({ password: false, secondFactor: false, hasPasskeys: false });
   const again = upstream.session(FLEET);
   for (let guess = 0; guess < 10; guess++)
     expect(codeOf(await begin(again, { token: "000000" }))).toBe("BAD_USER_INPUT");
@@ -150,19 +132,13 @@ test("what was proven counts for less than ten minutes, and wrong codes are limi
 });
 
 test("a reset forgets failures with a passkey, which are counted by user [SAFE-02, PASS-04]", async () => {
-  const plain = "plain@acme.example";
-  const device = await enrol(upstream.session(plain), "Phone");
-  const options = '{ passkeyLoginOptions(attempt: "a-browser") }';
-  const login = 'query ($passkey: String!) { loginByPasskey(attempt: "a-browser", passkey: $passkey) }';
-  for (let guess = 0; guess < 3; guess++) {
-    const { data } = await upstream.ask(options);
-    const passkey = device.answer(data.passkeyLoginOptions, { verified: false });
-    expect(codeOf(await upstream.ask(login, { variables: { passkey } }))).toBe("BAD_USER_INPUT");
-  }
+  const device = await enrol("plain@acme.example");
+  for (let guess = 0; guess < 3; guess++)
+    expect(codeOf(await login(device.answer(await loginOptions(), { verified: false })))).toBe("BAD_USER_INPUT");
   const failures = upstream.db.$client.prepare("SELECT count(*) FROM attempts").pluck();
   expect(failures.get()).toBe(3);
-  const reset = `mutation { resetUserPassword(passwordResetToken: "reset-open", password: "Lampada-al-neon-7") }`;
-  expect((await upstream.ask(reset)).data.resetUserPassword).toBe(true);
+  const reset = await call("resetUserPassword", { passwordResetToken: "reset-open", password: "Lampada-al-neon-7" });
+  expect(reset.data.resetUserPassword).toBe(true);
   expect(failures.get()).toBe(0);
 });
 
@@ -170,7 +146,7 @@ test("a removed passkey leaves this session open, and ends the others [PASS-02]"
   const [as, other] = [upstream.session(BOTH), upstream.session(BOTH)];
   const [{ id } = { id: "" }] = await list(as);
   expect((await remove(as, id)).data.removePasskey).toBe(true);
-  expect([codeOf(await ask("{ passkeys { id } }", as)), codeOf(await ask("{ passkeys { id } }", other))]).toEqual([
+  expect([codeOf(await call("passkeys", {}, as)), codeOf(await call("passkeys", {}, other))]).toEqual([
     undefined,
     "UNAUTHENTICATED",
   ]);

@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, randomBytes, sign } from "node:crypto";
+import { documentOf } from "#mock/domains/ras/testing";
+import { codeOf, credentials, type TestUpstream } from "#mock/testing";
 
 /** How a device answers otherwise than it should. */
 interface Oddities {
@@ -115,4 +117,49 @@ function byteString(data: Buffer): Buffer {
   if (data.length < 24) return Buffer.concat([Buffer.from([0x40 + data.length]), data]);
   const length = data.length < 256 ? [0x58, data.length] : [0x59, ...uint16(data.length)];
   return Buffer.concat([Buffer.from(length), data]);
+}
+
+/** A browser's secret of one login by a passkey alone. */
+export const ATTEMPT = "a-browser's-secret";
+
+type Proof = { password?: string; token?: string | undefined };
+type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+
+/** Creates functions that call as the holder of a bearer, or as who logs in, Marco Bianchi. */
+export function passkeyCalls(upstream: TestUpstream) {
+  const account = "fleet@acme.example";
+  const call = (name: string, variables: object = {}, as?: string) =>
+    upstream.ask(documentOf(name), { variables: { ...variables }, as });
+  const read = async (name: string, variables: object = {}, as?: string) =>
+    (await call(name, variables, as)).data[name];
+  const device = (counter?: number, making?: Making) => new TestDevice(upstream.config.publicOrigin, counter, making);
+  const begin = (as: string, proof: Proof = {}) => call("beginPasskey", proof, as);
+  const add = (as: string, passkey: string, name = "Phone") => call("addPasskey", { name, passkey }, as);
+  return {
+    call,
+    device,
+    begin,
+    add,
+    /** Adds a passkey of an account with a new session. */
+    enrol: async (email = account, counter = 1, name = "Phone"): Promise<TestDevice> => {
+      const own = device(counter);
+      const as = upstream.session(email);
+      const added = await add(as, own.register((await begin(as)).data.beginPasskey), name);
+      if (added.errors) throw new Error(codeOf(added));
+      return own;
+    },
+    list: (as: string): Promise<Passkey[]> => read("passkeys", {}, as),
+    rename: (as: string, id: string, name: string) => call("renamePasskey", { id, name }, as),
+    remove: (as: string, id: string, proof: Proof = {}) => call("removePasskey", { id, ...proof }, as),
+    proven: (as: string) => read("provenFactors", {}, as),
+    authenticate: () => read("authenticate", credentials(account)),
+    verify: (token: string) => call("verifyToken", { ...credentials(account), token }),
+    factorOptions: (): Promise<string> => read("passkeyOptions", credentials(account)),
+    /** Returns the options to prove a change in a session. */
+    proofOptions: (as: string): Promise<string> => read("passkeyOptions", {}, as),
+    loginOptions: (attempt = ATTEMPT): Promise<string> => read("passkeyLoginOptions", { attempt }),
+    login: (passkey: string, attempt = ATTEMPT) => call("loginByPasskey", { attempt, passkey }),
+    sentences: (): string[] =>
+      upstream.db.$client.prepare<[], string>("SELECT sentence FROM activity ORDER BY id DESC LIMIT 6").pluck().all(),
+  };
 }

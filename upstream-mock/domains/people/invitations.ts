@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
+import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
 import { digest } from "#db/secrets";
@@ -116,7 +117,7 @@ export function pendingInvitationsByCompanyId(context: Context, companyId: strin
 export function pendingInvitations(db: Queryable, companyId: string): PendingInvitation[] {
   const newest = new Map<string, OneTimeToken>();
   for (const row of pendingOf(db, companyId)) {
-    const address = row.email.toLowerCase();
+    const address = emailKey(row.email);
     if (!newest.has(address)) newest.set(address, row);
   }
   return [...newest.values()].map(({ tokenHash, email, roles, expiresAt }) => ({
@@ -172,7 +173,7 @@ function endInvitations(db: Queryable, companyId: string, email: string, now: nu
   return db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(unusedOf(companyId), sql`lower(${oneTimeTokens.email}) = lower(${email})`))
+    .where(and(unusedOf(companyId), eq(sql`lower(${oneTimeTokens.email})`, emailKey(email))))
     .returning({ tokenHash: oneTimeTokens.tokenHash })
     .all()
     .map(({ tokenHash }) => tokenHash);

@@ -89,7 +89,7 @@ function requireRights(context: Context, session: Session, target: Target, input
  * Returns the changed consents, which only users themselves give. Consent to data collection can't be withdrawn (PROF-02).
  */
 function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
-  if (input.email != null && emailKey(input.email) !== account.email.toLowerCase()) {
+  if (input.email != null && emailKey(input.email) !== emailKey(account.email)) {
     throw badInput(msg("The email address can't be changed."));
   }
   const changes = consentFields(input);

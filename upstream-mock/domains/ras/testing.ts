@@ -47,20 +47,28 @@ export const CONFIGURATION = {
   internalNetworkConfigurationMethod: "none",
 };
 
+function operationOf(name: string) {
+  const operation = OPERATIONS.get(name);
+  if (!operation) throw new Error(`The contract has no ${name}.`);
+  return operation;
+}
+
+/** Returns the document of an operation with all of its arguments as variables. */
+export function documentOf(name: string): string {
+  const { kind, field } = operationOf(name);
+  return documentFor(kind, field, SELECTED[name] ?? buildSelection(field.type));
+}
+
 /** Creates functions that call as seeded accounts. Missing arguments have the gateway's usual values. */
 export function rasCalls(upstream: TestUpstream) {
   const osOf = (serial: string) =>
     upstream.db.$client.prepare("SELECT os_version FROM machines WHERE serial_number = ?").pluck().get(serial);
 
   function ask(name: string, args: Record<string, unknown>, by = MASTER) {
-    const operation = OPERATIONS.get(name);
-    if (!operation) throw new Error(`The contract has no ${name}.`);
-    const { kind, field } = operation;
     const variables = { hyperOsVersion: osOf(String(args.hyperSerialNumber)), networkDestinations: [], ...args };
-    const names = field.args.map((arg) => arg.name);
+    const names = operationOf(name).field.args.map((arg) => arg.name);
     const passed = Object.fromEntries(Object.entries(variables).filter(([each]) => names.includes(each)));
-    const document = documentFor(kind, field, SELECTED[name] ?? buildSelection(field.type));
-    return upstream.ask(document, { as: upstream.session(by), variables: passed });
+    return upstream.ask(documentOf(name), { as: upstream.session(by), variables: passed });
   }
 
   const user = (email: string) => ({ userId: upstream.account(email).id, email });

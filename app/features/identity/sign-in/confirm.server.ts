@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { emailKey } from "#contract/identity/email";
 import { noEffectReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
@@ -39,7 +40,7 @@ export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" 
   return { ...pending, upstream, replaces: undefined };
 }
 
-const isSameAccount = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+const isSameAccount = (one: string, other: string) => emailKey(one) === emailKey(other);
 
 /**
  * Redirects to the first step, with the reason. A timed-out sign-in keeps its target page (D2). The address gives the reason

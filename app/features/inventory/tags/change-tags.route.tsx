@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { uniqueTags } from "#contract/tags";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
-import { msg, toCount } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { unlessIntent } from "~/layout/revalidate";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
+import { ChosenMachines } from "~/machines/chosen-machines";
+import { undoPath } from "~/machines/undo/undo-path";
 import { paths } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextField } from "~/ui/field/text-field";
@@ -14,10 +16,9 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
-import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { TagPreview } from "./change-preview.server";
 import { changeTagsAction, loadTagDialog } from "./change-tags.server";
-import { LABELS, tooMany, undoTagsPath } from "./change-texts";
+import { LABELS, tooMany } from "./change-texts";
 
 export const handle = { name: msg("Change tags") };
 
@@ -64,7 +65,7 @@ export default function ChangeTags() {
         )}
         <FormActions submit={changes && i18n._("Change tags")} cancelTo={closeTo}>
           <Link to={paths.tags}>{i18n._("All tags")}</Link>
-          <Link to={undoTagsPath(closeTo)}>{i18n._("Undo an earlier change")}</Link>
+          <Link to={undoPath("tagged", closeTo)}>{i18n._("Undo an earlier change")}</Link>
         </FormActions>
       </Form>
     </MessageDialog>
@@ -76,7 +77,6 @@ const toOptions = (names: readonly string[]) => names.map((value) => ({ value, l
 /** Renders the machines that the form changes; only the first of all results. */
 function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machines" | "count" | "sweeps">) {
   const { i18n } = useLingui();
-  const more = count - machines.length;
   return (
     <>
       <p>
@@ -84,23 +84,16 @@ function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machine
           ? i18n._("No machines are selected.")
           : i18n._("The tags of {count, plural, one {# machine} other {# machines}} will be changed.", { count })}
       </p>
-      {count > 0 && (
-        <ul className="chosen-rows" aria-label={i18n._("Machines")}>
-          {machines.map(({ serialNumber, name, tags }) => (
-            <li key={serialNumber}>
-              <span className="identifier" translate="no">
-                {serialNumber}
-              </span>{" "}
-              <Untranslated>{name}</Untranslated>{" "}
-              <span className="muted" translate="no">
-                {tags.join(", ")}
-              </span>
-              {!sweeps && <input type="hidden" name="machine" value={serialNumber} />}
-            </li>
-          ))}
-          {more > 0 && <li className="muted">{toCount(i18n, msg("and {count, number} more", "machines"), more)}</li>}
-        </ul>
-      )}
+      <ChosenMachines machines={machines} count={count}>
+        {({ serialNumber, tags }) => (
+          <>
+            <span className="muted" translate="no">
+              {tags.join(", ")}
+            </span>
+            {!sweeps && <input type="hidden" name="machine" value={serialNumber} />}
+          </>
+        )}
+      </ChosenMachines>
       {sweeps && <input type="hidden" name="count" value={count} />}
     </>
   );

@@ -2,21 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
-import {
-  failureReasons,
-  noEffectReasons,
-  partlyDoneReasons,
-  rejectForm,
-  type SubmissionReply,
-} from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import { msg } from "~/i18n/i18n";
 import { parentPageUrl } from "~/lists/selection";
 import { withQuery } from "~/lists/with-query";
 import { readAllSerials } from "~/machines/machine-pages.server";
-import { groupSkippedMachines } from "~/machines/skipped-machines";
-import { success, warning } from "~/notifications/notifications";
+import { answerChange } from "~/machines/undo/undo.server";
+import { undoPath } from "~/machines/undo/undo-path";
+import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -24,7 +19,7 @@ import { ChangeMachineTags, readTagChanges, type TagChange } from "~/upstream/ta
 import { createInventoryList } from "../inventory.list";
 import { findAllMachines } from "../inventory.server";
 import { loadTagPreview, type TagPreview } from "./change-preview.server";
-import { LABELS, tooMany, undoTagsPath } from "./change-texts";
+import { LABELS, tooMany } from "./change-texts";
 import { mayTagSomewhere } from "./tag-access";
 import { changeTagsSchema } from "./tags.schema";
 
@@ -71,14 +66,22 @@ export const changeTagsAction = createFormAction(LABELS, async (args, submitted)
   if (!done.ok) return rejectForm(submission, failureReasons(done.failure, "", { add: "more" }), before);
   const change = done.value;
   if (typeof change === "string") return rejectForm(submission, { form: [change], status: 409 }, preview);
-  const link = { to: undoTagsPath(back, change.id), label: i18n._("Undo") };
-  if (change.refused.length > 0) return rejectRefused(viewer, submission, { change, link, request: args.request });
-  if (change.changed === 0)
-    return redirectWithFlash(back, [success(i18n._("Nothing to change: the tags are like that already."))]);
-  const text = i18n._("Tags changed on {count, plural, one {# machine} other {# machines}}.", {
-    count: change.changed,
+  const { changed: count, refused } = change;
+  return answerChange(viewer, submission, {
+    back,
+    undoTo: undoPath("tagged", back, { id: change.id }),
+    count,
+    refused,
+    done:
+      count === 0
+        ? i18n._("Nothing to change: the tags are like that already.")
+        : i18n._("Tags changed on {count, plural, one {# machine} other {# machines}}.", { count }),
+    partlyDone: i18n._("{changed, number} changed. {left, number} not changed: see the reasons below.", {
+      changed: count,
+      left: refused.length,
+    }),
+    loadPreview: (serials) => loadTagPreview(viewer, args.request, serials),
   });
-  return redirectWithFlash(back, [{ ...success(text), link }]);
 });
 
 interface Job {
@@ -119,29 +122,4 @@ async function carryOut(viewer: Viewer, submitted: SubmittedForm, job: Job): Pro
 async function readSerials(viewer: Viewer, request: Request): Promise<string[]> {
   const { fleet, question } = await findAllMachines(viewer, request);
   return readAllSerials(fleet, question);
-}
-
-/** The most refused machines in the form that comes back. */
-const MAX_RETRIED = 100;
-
-interface Refused {
-  change: TagChange;
-  link: { to: string; label: string };
-  request: Request;
-}
-
-/** Returns the form for the refused machines with the reasons; the others are changed. */
-async function rejectRefused(viewer: Viewer, submission: SubmissionReply, { change, link, request }: Refused) {
-  const { refused, changed } = change;
-  const serials = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
-  const preview = await attempt(loadTagPreview(viewer, request, serials));
-  const summary = viewer.i18n._("{changed, number} changed. {left, number} not changed: see the reasons below.", {
-    changed,
-    left: refused.length,
-  });
-  return rejectForm(submission, partlyDoneReasons([summary], null), {
-    ...(preview.ok && preview.value),
-    told: groupSkippedMachines(refused),
-    link: changed > 0 && link,
-  });
 }

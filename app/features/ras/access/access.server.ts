@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { emailKey } from "#contract/identity/email";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
@@ -140,13 +141,13 @@ export function listGatewayUsers(
 ): GatewayUser[] {
   const usageByEmail = new Map(
     reports?.map((report) => [
-      report.email.toLowerCase(),
+      emailKey(report.email),
       toAccessUsage(viewer.i18n, config.appTimeZone, viewer.now, report),
     ]),
   );
-  const peopleByEmail = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
+  const peopleByEmail = new Map((people.ok ? people.value : []).map((person) => [emailKey(person.email), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
-    const { id = "", name = "" } = peopleByEmail.get(email.toLowerCase()) ?? {};
+    const { id = "", name = "" } = peopleByEmail.get(emailKey(email)) ?? {};
     const days = toTermDays(term, config.appTimeZone);
     const note = describeTerm(viewer.i18n, term, viewer.now, config.appTimeZone);
     return {
@@ -157,7 +158,7 @@ export function listGatewayUsers(
       allowedDestinations,
       days,
       note,
-      use: reports && (usageByEmail.get(email.toLowerCase()) ?? NEVER_USED),
+      use: reports && (usageByEmail.get(emailKey(email)) ?? NEVER_USED),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { emailKey } from "#contract/identity/email";
 import { parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
 import { config } from "~/host/config.server";
@@ -78,12 +79,12 @@ type SourceUser = RasState["users"][number];
 function copyUsers(form: FormData, target: CopyTarget, source: readonly SourceUser[], location: string): CopiedFields {
   const { scope, users, people } = target;
   const current = source.filter(({ term }) => getTermStatus(term, scope.viewer.now, config.appTimeZone) !== "ended");
-  const existing = new Set(users.map(({ email }) => email.toLowerCase()));
-  const missing = current.filter(({ email }) => !existing.has(email.toLowerCase()));
+  const existing = new Set(users.map(({ email }) => emailKey(email)));
+  const missing = current.filter(({ email }) => !existing.has(emailKey(email)));
   const isRestricted = ({ allowedDestinations }: SourceUser) => allowedDestinations.length > 0;
   const copied = scope.destinations ? missing : missing.filter((user) => !isRestricted(user));
-  const emails = new Set(copied.map(({ email }) => email.toLowerCase()));
-  const selected = people.filter(({ email }) => emails.has(email.toLowerCase()));
+  const emails = new Set(copied.map(({ email }) => emailKey(email)));
+  const selected = people.filter(({ email }) => emails.has(emailKey(email)));
   const begins = findLatestBegin(copied, scope.viewer.now);
   const ends = findEarliestEnd(copied);
   const entered = (name: string) => String(form.get(name) ?? "");

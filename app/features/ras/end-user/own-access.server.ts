@@ -1,3 +1,4 @@
+import { emailKey } from "#contract/identity/email";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { describeTerm, hasEnded, isTermActive, type TermText } from "~/networks/access-term";
@@ -48,7 +49,7 @@ export function toOwnAccess(viewer: Viewer, state: Awaited<ReturnType<typeof rea
 
 /** Returns the viewer among the users of a gateway; undefined when not found. */
 export const findEntry = (users: RasState["users"], { user }: Viewer) =>
-  users.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
+  users.find(({ email }) => emailKey(email) === emailKey(user.email));
 
 /** Returns the viewer's own access to a gateway; null when the viewer is not among its users. */
 export function findOwnAccess(users: RasState["users"], viewer: Viewer) {

@@ -157,7 +157,7 @@ async function verifyPassword(
   { email, password }: QueryDownloadRasConfigurationFileArgs["credentials"],
 ): Promise<Verified> {
   const session = requireSession(context);
-  if (emailKey(email) !== session.email.toLowerCase()) throw badInput(msg("Wrong password."));
+  if (emailKey(email) !== emailKey(session.email)) throw badInput(msg("Wrong password."));
   const { account, settle } = await checkCredentials(context, email, password);
   return { ...requireEnrolled(account), settle };
 }

@@ -3,184 +3,23 @@ import { DAY, MINUTE } from "#contract/durations";
 import { accessRequestRevision } from "#contract/revision";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
-import { codeOf, type GraphqlAnswer, messageOf } from "#mock/testing";
-import { accessRequestId } from "#seeds/access-requests";
-import { companyId } from "#seeds/companies";
-import { locationId } from "#seeds/locations";
+import { codeOf } from "#mock/testing";
+import {
+  ACME,
+  accessRequestCalls,
+  EDITOR,
+  FLEET,
+  MILANO,
+  PLAIN,
+  PRINTERS,
+  ROMA,
+  said,
+  TORINO,
+  VIEWER,
+} from "./testing";
 
 const upstream = testUpstream();
-
-const ACME = companyId("acme");
-const MILANO = locationId("acme", "Milano HQ");
-const ROMA = locationId("acme", "Roma Office");
-const TORINO = locationId("acme", "Torino Plant");
-const PALERMO = locationId("acme", "Palermo Site");
-const PRINTERS = accessRequestId("printers");
-const VIEWER = "viewer@acme.example";
-const PLAIN = "plain@acme.example";
-const FLEET = "fleet@acme.example";
-const EDITOR = "editor@acme.example";
-const WAITING = "waiting@acme.example";
-
-const FIELDS =
-  "id email locationId location allowedDestinations networkDestinations { name networkDestinations } term { until } reason state isChange isOwn mayAnswer granted { allowedDestinations term { until } } answer answeredBy";
-const run = (statement: string, ...values: unknown[]) => upstream.db.$client.prepare(statement).run(...values);
-const call = (by: string, query: string, variables: object = {}) =>
-  upstream.ask(query, { as: upstream.session(by), variables: { company: ACME, ...variables } });
-const ask = (by: string, request: object) =>
-  call(
-    by,
-    `mutation ($company: ID!, $request: AccessRequestInput!) { requestAccess(companyId: $company, request: $request) { ${FIELDS} } }`,
-    {
-      request: { allowedDestinations: [], reason: "To work", ...request },
-    },
-  );
-const approve = (by: string, id: string, approval: object = {}, revision?: string) =>
-  call(
-    by,
-    `mutation ($id: ID!, $approval: AccessApprovalInput!, $revision: String) {
-      approveAccessRequest(id: $id, approval: $approval, revision: $revision) { ${FIELDS} } }`,
-    { id, approval: { allowedDestinations: ["Printers"], ...approval }, revision },
-  );
-const decline = (by: string, id: string, reason = "Not from home.", revision?: string) =>
-  call(
-    by,
-    `mutation ($id: ID!, $reason: String!, $revision: String) {
-      declineAccessRequest(id: $id, reason: $reason, revision: $revision) { ${FIELDS} } }`,
-    { id, reason, revision },
-  );
-const withdraw = (by: string, id: string) =>
-  call(by, `mutation ($id: ID!) { withdrawAccessRequest(id: $id) { ${FIELDS} } }`, { id });
-interface Listed {
-  id: string;
-  state: string;
-  mayAnswer: boolean;
-  answeredBy: string | null;
-  networkDestinations: { name: string; networkDestinations: string[] }[];
-}
-const list = async (by: string) => {
-  const { data } = await call(
-    by,
-    `query ($company: ID!) { accessRequestsByCompanyId(companyId: $company) { ${FIELDS} } }`,
-  );
-  return data.accessRequestsByCompanyId as Listed[];
-};
-const places = async (by: string) => {
-  const fields = "locationId name destinations hasAccess term { until } requestId";
-  const answer = await call(
-    by,
-    `query ($company: ID!) { accessRequestPlacesByCompanyId(companyId: $company) { ${fields} } }`,
-  );
-  return answer.data.accessRequestPlacesByCompanyId;
-};
-const said = (answer: GraphqlAnswer) => `${codeOf(answer)}: ${messageOf(answer)}`;
-const mails = async (to: string) => {
-  const all: { to: string; kind: string; subject: string; text: string; links: string[] }[] = await (
-    await upstream.call("GET", "/__mock/outbox.json")
-  ).json();
-  return all.filter((mail) => mail.to === to && ["access-answer", "alert"].includes(mail.kind));
-};
-const accessOf = (email: string, serial = GATEWAY.milano) =>
-  upstream.db.$client
-    .prepare("SELECT allowed_destinations FROM ras_users WHERE serial_number = ? AND user_id = ?")
-    .pluck()
-    .get(serial, upstream.account(email).id);
-/** Lets a user see a location without access to it. */
-const show = (email: string, location: string) =>
-  run(
-    `INSERT INTO bindings (company_id, resource_id, role_id, user_id)
-     SELECT ?, (SELECT id FROM resources WHERE reference_id = ?), (SELECT id FROM roles WHERE name = 'ras.viewer'), ?`,
-    ACME,
-    location,
-    upstream.account(email).id,
-  );
-
-describe("asking [ASK-01]", () => {
-  test("users read the names of what they see, and no addresses; who may grant is not offered it", async () => {
-    const seen = await places(VIEWER);
-    expect(seen.map(({ name }: { name: string }) => name)).toEqual(["Milano HQ", "Roma Office"]);
-    expect(seen[0]).toMatchObject({ hasAccess: true, term: null, requestId: PRINTERS });
-    expect(seen[0].destinations).toContain("Printers");
-    expect(JSON.stringify(seen)).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
-    for (const by of [MASTER, FLEET, EDITOR, PLAIN]) expect(await places(by)).toEqual([]);
-  });
-
-  test("a second request for a location changes the first, and nothing else can be asked for", async () => {
-    const changed = await ask(VIEWER, {
-      locationId: MILANO,
-      allowedDestinations: ["DNS"],
-      reason: "Other\u202e things\r\nto do",
-    });
-    expect(changed.data.requestAccess).toMatchObject({
-      id: PRINTERS,
-      allowedDestinations: ["DNS"],
-      reason: "Other things\nto do",
-      isChange: true,
-      isOwn: true,
-      mayAnswer: false,
-    });
-    expect((await ask(VIEWER, { locationId: ROMA })).data.requestAccess.id).not.toBe(PRINTERS);
-    expect(codeOf(await ask(VIEWER, { locationId: TORINO }))).toBe("NOT_FOUND");
-    expect(codeOf(await ask(VIEWER, { locationId: locationId("borea", "Trento Depot") }))).toBe("NOT_FOUND");
-    expect(codeOf(await ask(VIEWER, { locationId: MILANO, allowedDestinations: ["Nowhere"] }))).toBe("BAD_USER_INPUT");
-    expect(codeOf(await ask(VIEWER, { locationId: MILANO, reason: " " }))).toBe("BAD_USER_INPUT");
-    expect(codeOf(await ask(VIEWER, { locationId: MILANO, reason: "x".repeat(301) }))).toBe("BAD_USER_INPUT");
-    expect(codeOf(await ask(FLEET, { locationId: MILANO }))).toBe("FAILED_PRECONDITION");
-    expect(codeOf(await ask(PLAIN, { allowedDestinations: ["DNS"] }))).toBe("BAD_USER_INPUT");
-  });
-
-  test("access that has ended has its term beside it", async () => {
-    const ended = upstream.clock.now() - DAY;
-    run("UPDATE ras_users SET valid_until = ? WHERE user_id = ?", ended, upstream.account(VIEWER).id);
-    const term = { until: new Date(ended).toISOString() };
-    expect((await places(VIEWER))[0]).toMatchObject({ hasAccess: true, term });
-    show(VIEWER, TORINO);
-    const torino = (await places(VIEWER)).find(({ name }: { name: string }) => name === "Torino Plant");
-    expect(torino).toMatchObject({ hasAccess: false, term: null });
-  });
-
-  test("ten requests may be open at once", async () => {
-    const { id } = upstream.account(VIEWER);
-    for (let number = 0; number < 9; number++)
-      run(
-        "INSERT INTO access_requests (id, company_id, user_id, allowed_destinations, reason, asked_at) VALUES (?, ?, ?, '[]', '', ?)",
-        `r${number}`,
-        ACME,
-        id,
-        upstream.clock.now(),
-      );
-    expect(codeOf(await ask(VIEWER, { locationId: ROMA }))).toBe("FAILED_PRECONDITION");
-    expect(codeOf(await ask(VIEWER, { locationId: MILANO }))).toBeUndefined();
-  });
-
-  test("who sees no location asks in words; who may grant anywhere chooses the location [ASK-01, ASK-02]", async () => {
-    const { id, mayAnswer } = (await ask(PLAIN, { reason: "I start on Monday" })).data.requestAccess;
-    expect(mayAnswer).toBe(false);
-    expect((await list(EDITOR)).some((each) => each.id === id)).toBe(false);
-    expect(codeOf(await approve(EDITOR, id, { locationId: MILANO }))).toBe("NOT_FOUND");
-    expect(codeOf(await approve(FLEET, id))).toBe("BAD_USER_INPUT");
-    expect(codeOf(await approve(FLEET, id, { locationId: locationId("borea", "Trento Depot") }))).toBe("NOT_FOUND");
-    const done = (await approve(FLEET, id, { locationId: MILANO })).data.approveAccessRequest;
-    expect(done).toMatchObject({
-      state: "APPROVED",
-      location: "Milano HQ",
-      allowedDestinations: ["Printers"],
-      answeredBy: "Marco Bianchi",
-    });
-    expect(accessOf(PLAIN)).toBe('["Printers"]');
-  });
-
-  test("who sees only a location without a gateway asks in words too, and so does who can't choose the one that is meant", async () => {
-    expect(await places(WAITING)).toEqual([]);
-    const { id, locationId } = (await ask(WAITING, { reason: "I need the intranet" })).data.requestAccess;
-    expect(locationId).toBeNull();
-    expect((await list(FLEET)).find((each) => each.id === id)).toMatchObject({ state: "OPEN", mayAnswer: true });
-    expect(codeOf(await ask(WAITING, { locationId: PALERMO }))).toBe("FAILED_PRECONDITION");
-    expect(said(await ask(FLEET, {}))).toBe("BAD_USER_INPUT: Choose a location.");
-    show(WAITING, MILANO);
-    for (const by of [EDITOR, WAITING]) expect((await ask(by, {})).data.requestAccess.state).toBe("OPEN");
-  });
-});
+const { run, ask, approve, decline, withdraw, list, waiting, mails, accessOf, show } = accessRequestCalls(upstream);
 
 describe("answering [ASK-02]", () => {
   test("an approval grants what is asked for or less, mails it, and is stored with who gave it", async () => {
@@ -308,11 +147,8 @@ describe("answering [ASK-02]", () => {
   });
 
   test("what needs attention are the requests that one may answer", async () => {
-    const query =
-      "query ($company: ID!) { attentionByCompanyId(companyId: $company) { accessRequests { total first { id } } } }";
-    const counted = async (by: string) => (await call(by, query)).data.attentionByCompanyId.accessRequests;
-    expect(await counted(FLEET)).toEqual({ total: 1, first: [{ id: PRINTERS }] });
-    expect(await counted(VIEWER)).toBeNull();
+    expect(await waiting(FLEET)).toEqual([1, PRINTERS]);
+    expect(await waiting(VIEWER)).toBeNull();
   });
 });
 
@@ -350,8 +186,7 @@ describe("the end of a request [ASK-03]", () => {
 
   test("the review reads the reason of a grant, until access is granted anew", async () => {
     const reason = async () => {
-      const query = "query ($company: ID!) { rasReportsByCompanyId(companyId: $company) { access { email reason } } }";
-      const { data } = await call(FLEET, query);
+      const { data } = await rasCalls(upstream).ask("rasReportsByCompanyId", { companyId: ACME }, FLEET);
       const access: { email: string; reason: string | null }[] = data.rasReportsByCompanyId.flatMap(
         (report: { access: object[] }) => report.access,
       );
