@@ -60,3 +60,18 @@ test("pages and mails are in each of the languages, whole sentences of the upstr
     expect(users).toContain(read("app", language)._("Add User"));
   }
 });
+
+test("Activity, its file and its search are in the reader's language, English alone has lang [LANG-03, ACT-02]", async ({
+  request,
+  world,
+}) => {
+  request.use(await world.session(MASTER));
+  const read = async (path: string) => (await request.get(path, { headers: IN_GERMAN })).text();
+  const refused = "wollte ohne Berechtigung die Liste der Benutzer anzeigen";
+  for (const words of ["berechtigung+liste", "without+permission+list"]) {
+    expect((await read(`/activity?q=${words}`)).replace(/<[^>]*>/g, ""), words).toContain(refused);
+    expect(await read(`/activity/export?q=${words}`), words).toContain(refused);
+  }
+  await world.configure({}, { capabilities: ["extended"] });
+  expect(await read("/activity?q=without+permission+list")).toMatch(/<span lang="en">.*?without/);
+});
