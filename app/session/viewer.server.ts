@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import type { AppLoadContext } from "@remix-run/node";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { answerIn } from "~/host/language.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
@@ -55,6 +56,9 @@ export const currentViewer = oncePerRequest(async (args: Args): Promise<Viewer |
   const session = await readSession(args);
   return session && readSignedIn(args, session);
 });
+
+/** Returns today in the portal's time zone, as YYYY-MM-DD. */
+export const getToday = ({ now }: Pick<Viewer, "now">): string => toCalendarDay(config.appTimeZone, now);
 
 /** Names an account and its company for its own user. */
 export const describeAccount = ({ user, company }: Viewer): string => `${user.email} (${company.name})`;

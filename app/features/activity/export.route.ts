@@ -1,8 +1,7 @@
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
-import { toCalendarDay } from "~/dates/dates";
-import { config } from "~/host/config.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
+import { getToday } from "~/session/viewer.server";
 import { createActivityList } from "./activity.list";
 import { readAllActivity } from "./activity.server";
 
@@ -11,6 +10,6 @@ export const loader = csvExportLoader({
   list: createActivityList,
   path: paths.activity,
   failed: FAILED_TO_FETCH_ACTIVITY,
-  fileName: ({ now }) => `activity-${toCalendarDay(config.appTimeZone, now)}.csv`,
+  fileName: (viewer) => `activity-${getToday(viewer)}.csv`,
   read: readAllActivity,
 });

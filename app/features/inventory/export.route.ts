@@ -1,11 +1,9 @@
 import type { I18n } from "@lingui/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { toCalendarDay } from "~/dates/dates";
-import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { csvExportLoader } from "~/lists/export.server";
 import { paths } from "~/paths";
-import { createVisitorClient, hasVisitorPage } from "~/session/viewer.server";
+import { createVisitorClient, getToday, hasVisitorPage } from "~/session/viewer.server";
 import { createInventoryList } from "./inventory.list";
 import { readWholeInventory } from "./inventory.server";
 
@@ -14,7 +12,7 @@ const createLoader = (isTagged: boolean) =>
     list: (i18n: I18n) => createInventoryList(i18n, isTagged),
     path: paths.inventory,
     failed: msg("Failed to fetch inventory data."),
-    fileName: ({ now }) => `inventory-${toCalendarDay(config.appTimeZone, now)}.csv`,
+    fileName: (viewer) => `inventory-${getToday(viewer)}.csv`,
     read: readWholeInventory,
   });
 

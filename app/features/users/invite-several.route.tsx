@@ -25,7 +25,7 @@ import { TERM_LABELS } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import type { Viewer } from "~/session/viewer.server";
+import { getToday, type Viewer } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
@@ -46,7 +46,6 @@ import {
 import { AddressesField, CheckActions, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
 import {
   findAccessOptions,
-  getToday,
   mayGrantAccess,
   readGrantablePlaces,
   toInvitedAccess,

@@ -1,7 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { MAX_INVITED_LOCATIONS } from "#contract/limits";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
-import { toCalendarDay } from "~/dates/dates";
 import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
 import { describeTermInSentence, type TermDays, toTerm } from "~/networks/access-term";
@@ -28,8 +27,6 @@ export interface GrantablePlace {
 /** True for a viewer who may choose remote access for those who are invited: it is in the form then. */
 export const mayGrantAccess = ({ permissions, services }: Viewer): boolean =>
   permissions.onAny("ras.user.create") && services.ras.active;
-
-export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
 
 /** Reads where the viewer may grant access, by name. @throws {FailureResponse} */
 export async function readGrantablePlaces(viewer: Viewer): Promise<GrantablePlace[]> {

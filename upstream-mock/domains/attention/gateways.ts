@@ -3,7 +3,7 @@ import { endedRecently, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Session } from "#mock/context";
-import { locationRows } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/queries";
 import { HOLDS_NOW } from "#mock/domains/ras/access/access-term";
 import {
   deployedSince,
@@ -76,6 +76,6 @@ export function gatewaysWithoutSeats(context: Context, session: Session): Attent
 
 export function listGatewayLocations({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
   const ids = gateways.slice(0, MAX_ATTENTION_EXAMPLES).map(({ locationId }) => locationId);
-  const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
+  const names = locationNames(db, companyId, ids);
   return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));
 }

@@ -1,6 +1,6 @@
 import { DAY } from "#contract/durations";
 import type { Context, Session } from "#mock/context";
-import { locationRows } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/queries";
 import { type CalendarDate, endingAccess, endingCertificates, endingMaintenance, endingProfiles } from "./dates";
 
 /** All dates of one day, location and kind. */
@@ -27,7 +27,7 @@ export function listCalendarEvents(context: Context, reader: Session): CalendarE
   const dates = [endingMaintenance, endingCertificates, endingProfiles, endingAccess].flatMap((list) =>
     list(context, reader, range),
   );
-  const names = new Map(locationRows(db, reader.companyId).map(({ id, name }) => [id, name]));
+  const names = locationNames(db, reader.companyId);
   const events = new Map<string, CalendarEvent>();
   for (const { at, isOwn = false, ...date } of dates) {
     const day = formatDay.format(at);

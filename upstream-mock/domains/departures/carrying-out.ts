@@ -14,7 +14,7 @@ import { storeNotices } from "#mock/domains/alerts/notices";
 import { asReader, deleteAlertTokens } from "#mock/domains/alerts/unsubscribing";
 import { deleteCalendarFeed } from "#mock/domains/calendar/feeds";
 import { fleetAdmins } from "#mock/domains/fleet/managers";
-import { locationRows } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/queries";
 import { bindRole } from "#mock/domains/identity/bindings";
 import { accountById } from "#mock/domains/identity/queries";
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
@@ -55,7 +55,7 @@ export function carryOut(context: Context, row: DepartureRow): DepartureRow {
 
 /** Returns the gateways of a user that don't take a change now, with the names of their locations. */
 function listSilent(db: Queryable, { companyId, userId }: DepartureRow, now: number): WaitingGateway[] {
-  const names = new Map(locationRows(db, companyId).map(({ id, name }) => [id, name]));
+  const names = locationNames(db, companyId);
   return gatewaysOfUser(db, userId)
     .map(({ serialNumber, locationId }) => ({ serialNumber, locationId, name: names.get(locationId) ?? "" }))
     .filter((gateway) => isSilent(db, companyId, gateway, now))

@@ -11,7 +11,7 @@ import { savedViews } from "#db/schema/views";
 import type { Context, Session } from "#mock/context";
 import { isOpen } from "#mock/domains/access-requests/requests";
 import { choicesOf } from "#mock/domains/alerts/choices";
-import { locationRows } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/queries";
 import { profileOf } from "#mock/domains/identity/queries";
 import { passkeysOf } from "#mock/domains/passkeys/passkeys";
 import { gatewaysOfUser, recordOldConnections } from "#mock/domains/ras/sessions/record-connections";
@@ -23,7 +23,7 @@ export function listHeld(context: Context, leaver: Session): DepartureEnd[] {
   const { db, clock } = context;
   const now = clock.now();
   const { userId, companyId } = leaver;
-  const names = new Map(locationRows(db, companyId).map(({ id, name }) => [id, name]));
+  const names = locationNames(db, companyId);
   const at = (kind: DepartureEndKind, locationId: string | null, connections = 0): DepartureEnd => ({
     ...{ kind, locationId, connections },
     name: locationId === null ? null : (names.get(locationId) ?? null),

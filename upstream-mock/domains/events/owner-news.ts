@@ -21,22 +21,16 @@ export function tellNewOwner(
   owner: Reader,
   note: string | null,
 ): void {
-  notify(context, "event-handed-over", event, owner);
   const by = nameOf(context.db, userId) ?? "";
-  sendMail(
-    context,
-    eventHandedOverMail(mailSettingsFor(context, owner.email), { to: owner.email, by, note, ...describe(event) }),
+  notify(context, "event-handed-over", event, owner, (settings, mail) =>
+    eventHandedOverMail(settings, { ...mail, by, note }),
   );
 }
 
 /** Tells a user that another has taken over an event that they had. */
 export function tellFormerOwner(context: Context, { userId }: Session, event: NamedEvent, former: Reader): void {
-  notify(context, "event-taken-over", event, former);
   const by = nameOf(context.db, userId) ?? "";
-  sendMail(
-    context,
-    eventTakenOverMail(mailSettingsFor(context, former.email), { to: former.email, by, ...describe(event) }),
-  );
+  notify(context, "event-taken-over", event, former, (settings, mail) => eventTakenOverMail(settings, { ...mail, by }));
 }
 
 /** Reminds users of events on the day that they have chosen, each once (TAKE-01). Who can't see one any more isn't reminded. */
@@ -50,23 +44,22 @@ export function remindOwners(upstream: UpstreamState): void {
     for (const { owner, event, machine, user } of due) {
       const { eventId: id, companyId } = owner;
       const named = { id, companyId, ...event, machine: machine.name, locationId: machine.locationId };
-      notify(context, "event-reminder", named, user);
-      sendMail(
-        context,
-        eventReminderMail(mailSettingsFor(context, user.email), { to: user.email, ...describe(named) }),
-      );
+      notify(context, "event-reminder", named, user, eventReminderMail);
     }
   });
 }
 
-const describe = ({ id, subject, serialNumber, machine }: NamedEvent) => ({
-  subject,
-  machine: machine || serialNumber,
-  path: `/serenity-events/${encodeURIComponent(serialNumber)}/${encodeURIComponent(id)}`,
-});
-
-function notify(context: Context, kind: EventTurn["kind"], event: NamedEvent, { id: userId }: Reader): void {
-  const { id: eventId, companyId, subject, serialNumber, machine, locationId } = event;
-  const name = `${machine || serialNumber}: ${subject}`;
-  storeNotices(context, { userId, companyId }, [{ kind, name, locationId, serialNumber, eventId }]);
+/** Stores a notice, and sends a mail. */
+function notify(
+  context: Context,
+  kind: EventTurn["kind"],
+  { id: eventId, companyId, subject, serialNumber, machine, locationId }: NamedEvent,
+  { id: userId, email: to }: Reader,
+  compose: typeof eventReminderMail,
+): void {
+  const emitter = machine || serialNumber;
+  const notice = { kind, name: `${emitter}: ${subject}`, locationId, serialNumber, eventId };
+  storeNotices(context, { userId, companyId }, [notice]);
+  const path = `/serenity-events/${encodeURIComponent(serialNumber)}/${encodeURIComponent(eventId)}`;
+  sendMail(context, compose(mailSettingsFor(context, to), { to, subject, machine: emitter, path }));
 }

@@ -11,17 +11,18 @@ import { findPermittedLocations, hasPermission } from "#mock/guards/permissions"
 import { notFound } from "#mock/http/api-error";
 
 /** An event with where its machine is. */
-export type PlacedEvent = ReturnType<typeof requireVisibleEvent>;
+export type PlacedEvent = NonNullable<ReturnType<typeof findPlacedEvent>>;
 
-const EMITTER = and(
+/** Joins the machine that reported an event. */
+export const EMITTER = and(
   eq(machines.companyId, applianceEvents.companyId),
   eq(machines.serialNumber, applianceEvents.serialNumber),
 );
 
-/** Returns an event of a machine that the session's user may list. @throws NOT_FOUND for another company's, FORBIDDEN */
-export function requireVisibleEvent(context: Context, eventId: string) {
+/** Finds an event of the session's company, with its machine. */
+export function findPlacedEvent(context: Context, eventId: string) {
   const { companyId } = requireSession(context);
-  const event = context.db
+  return context.db
     .select({
       id: applianceEvents.id,
       companyId: applianceEvents.companyId,
@@ -34,6 +35,11 @@ export function requireVisibleEvent(context: Context, eventId: string) {
     .innerJoin(machines, EMITTER)
     .where(and(eq(applianceEvents.companyId, companyId), eq(applianceEvents.id, eventId)))
     .get();
+}
+
+/** Returns an event of a machine that the session's user may list. @throws NOT_FOUND for another company's, FORBIDDEN */
+export function requireVisibleEvent(context: Context, eventId: string): PlacedEvent {
+  const event = findPlacedEvent(context, eventId);
   if (!event) throw notFound("event");
   requireOnMachines(context, ["appliance.list"], [event]);
   return event;

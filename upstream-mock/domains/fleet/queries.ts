@@ -31,6 +31,10 @@ export function locationRows(db: Queryable, companyId: string, ids?: readonly st
   );
 }
 
+/** Returns the names of a company's locations by their ids; of some, when they are given. */
+export const locationNames = (db: Queryable, companyId: string, ids?: readonly string[]): Map<string, string> =>
+  new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
+
 export const locationCount = (db: Queryable, companyId: string, ids: readonly string[]): number =>
   db.get<{ total: number }>(
     sql`SELECT count(*) AS total FROM "locations" WHERE ${and(eq(locations.companyId, companyId), inList(locations.id, ids))}`,

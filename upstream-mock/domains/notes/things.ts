@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
-import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { notes } from "#db/schema/notes";
 import { type Context, requireSession } from "#mock/context";
+import { findPlacedEvent, requireVisibleEvent } from "#mock/domains/events/owners";
 import { createPermissionTest, requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import { notFound } from "#mock/http/api-error";
@@ -19,10 +19,7 @@ export const READING_LOCATIONS: readonly PermissionName[] = ["location.list", "r
 
 /** Returns an event whose notes the user may read. @throws NOT_FOUND for another company's, FORBIDDEN for a hidden machine's */
 export function requireEvent(context: Context, eventId: string): NotedThing {
-  requireSession(context);
-  const machine = machineOfEvent(context, eventId);
-  if (!machine) throw notFound("event");
-  requireOnMachines(context, READING_MACHINES, [machine]);
+  requireVisibleEvent(context, eventId);
   return { eventId };
 }
 
@@ -44,7 +41,7 @@ export function requireLocation(context: Context, locationId: string): NotedThin
 export function mayReadThing(context: Context, note: NoteRow): boolean {
   const { eventId, machineId, locationId } = note;
   if (locationId !== null) return createPermissionTest(context, READING_LOCATIONS)(locationId);
-  const machine = eventId === null ? machineOf(context, machineId ?? "") : machineOfEvent(context, eventId);
+  const machine = eventId === null ? machineOf(context, machineId ?? "") : findPlacedEvent(context, eventId);
   return machine !== undefined && createPermissionTest(context, READING_MACHINES)(machine.locationId);
 }
 
@@ -63,17 +60,3 @@ const machineOf = (context: Context, id: string) =>
     .from(machines)
     .where(and(eq(machines.companyId, requireSession(context).companyId), eq(machines.id, id)))
     .get();
-
-/** Returns the machine that reported an event of the session's company. */
-function machineOfEvent(context: Context, id: string) {
-  const { companyId } = requireSession(context);
-  return context.db
-    .select({ locationId: machines.locationId })
-    .from(applianceEvents)
-    .innerJoin(
-      machines,
-      and(eq(machines.companyId, applianceEvents.companyId), eq(machines.serialNumber, applianceEvents.serialNumber)),
-    )
-    .where(and(eq(applianceEvents.companyId, companyId), eq(applianceEvents.id, id)))
-    .get();
-}

@@ -8,6 +8,7 @@ import { machines } from "#db/schema/fleet";
 import { profiles, users } from "#db/schema/identity";
 import type { Context, Lazy, Session } from "#mock/context";
 import { currentOf } from "#mock/domains/events/current";
+import { EMITTER } from "#mock/domains/events/owners";
 import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
 import { buildListedCondition } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
@@ -120,11 +121,6 @@ function searchMachines({ context, session, typed, words, search, limit }: Searc
   );
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] })) };
 }
-
-const EMITTER = and(
-  eq(machines.companyId, applianceEvents.companyId),
-  eq(machines.serialNumber, applianceEvents.serialNumber),
-);
 
 const TEXT = sql`fold(${applianceEvents.subject} || char(10) || ${applianceEvents.serialNumber}
   || char(10) || coalesce(${machines.name}, ''))`;

@@ -2,14 +2,11 @@ import { z } from "zod";
 import { MAX_EVENT_NOTE_LENGTH, MAX_EVENT_REMINDER_DAYS } from "#contract/limits";
 import { normalizeLines } from "#contract/text";
 import { addDays, isCalendarDay } from "~/dates/dates";
+import { optionalDay } from "~/forms/day";
 
-const NOT_A_DAY = /* i18n */ "Enter a date, for example 31/12/2030";
 const NOT_AHEAD = /* i18n */ "Enter a date from tomorrow on, within a year";
 const NO_USER = /* i18n */ "You must select a user";
 const TOO_LONG = /* i18n */ "Must be {maximum, number} characters or fewer";
-
-/** Returns a day as YYYY-MM-DD. A browser without a date picker sends the typed text, such as 31/12/2030. */
-const normalizeDay = (text: string) => text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
 
 /** The id of the user who had the event when the form was opened; empty for nobody. */
 const present = z.string().default("");
@@ -23,12 +20,7 @@ export const reminderDays = (today: string) => ({
 /** Returns the shape of the form that takes an event, with an optional day for a reminder. @param today YYYY-MM-DD */
 export function createTakeSchema(today: string) {
   const { min, max } = reminderDays(today);
-  const remindOn = z
-    .string()
-    .default("")
-    .transform(normalizeDay)
-    .refine((day) => day === "" || isCalendarDay(day), NOT_A_DAY)
-    .refine((day) => !isCalendarDay(day) || (day >= min && day <= max), NOT_AHEAD);
+  const remindOn = optionalDay.refine((day) => !isCalendarDay(day) || (day >= min && day <= max), NOT_AHEAD);
   return z.object({ present, remindOn });
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { toCalendarDay } from "~/dates/dates";
 import { nameUser } from "~/events/event-owner";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
@@ -11,7 +10,7 @@ import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { requireViewer } from "~/session/viewer.server";
+import { getToday, requireViewer } from "~/session/viewer.server";
 import { DayField } from "~/ui/field/day-field";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isMine,
     otherOwner: owner && !isMine ? nameUser(owner.user) : null,
     remindOn: isMine ? (owner?.remindOn ?? "") : "",
-    days: reminderDays(toCalendarDay(config.appTimeZone, viewer.now)),
+    days: reminderDays(getToday(viewer)),
     timeZone: config.appTimeZone,
     closeTo: getEventUrl(args),
   };
@@ -45,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args, mayListMachines);
-  const { user, now, i18n } = viewer;
-  const submission = parseForm(submitted.form, createTakeSchema(toCalendarDay(config.appTimeZone, now)));
+  const { user, i18n } = viewer;
+  const submission = parseForm(submitted.form, createTakeSchema(getToday(viewer)));
   if (submission.status !== "success") return rejectForm(submission);
   const { present } = submission.value;
   const taken = await changeOwner(viewer, args, submitted, { ...submission.value, ownerId: user.id });

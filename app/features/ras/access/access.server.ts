@@ -14,7 +14,7 @@ import {
 } from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { findDefinitions } from "~/networks/destination-rules";
-import type { Viewer } from "~/session/viewer.server";
+import { getToday, type Viewer } from "~/session/viewer.server";
 import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
@@ -68,9 +68,6 @@ export function resolveAllowedDestinations(
     ? { networkDestinations, allowedDestinations }
     : null;
 }
-
-/** Returns today in the portal's time zone, the earliest day of new access. */
-export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);
 
 /** Returns the first valid day: today, or the stored first day when it has passed; null when access has no days (CONF-03). */
 export async function readFirstDay(viewer: Viewer, begins = ""): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { emailKey } from "#contract/identity/email";
+import { labelPerson } from "~/company/label-person";
 import { parseIntent } from "~/forms/intent";
 import { withFields } from "~/forms/parse-form";
 import { config } from "~/host/config.server";
@@ -40,7 +41,7 @@ export async function copyAccessIntoForm(form: FormData, target: CopyTarget): Pr
     ({ id, gateway }) => gateway && id !== scope.location.id && canListUsers(id),
   );
   const sources = {
-    people: users.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email })),
+    people: users.map((user) => ({ value: user.email, label: labelPerson(user) })),
     locations: locations.map(({ id, label }) => ({ value: id, label })),
   };
   const withoutForm = (copied: string | null) => ({ copying: { ...sources, copied } });

@@ -21,6 +21,7 @@ import { TermFields } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
+import { getToday } from "~/session/viewer.server";
 import { Alert, AnswerAlert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -36,7 +37,6 @@ import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/r
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,
-  getToday,
   listRestrictableDestinations,
   NO_ACCESS,
   readFirstDay,

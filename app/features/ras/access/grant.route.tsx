@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { labelPerson } from "~/company/label-person";
 import { signInNote } from "~/company/sign-in-note";
 import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
@@ -22,6 +23,7 @@ import { TermFields } from "~/networks/term-fields";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
+import { getToday } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
@@ -35,7 +37,6 @@ import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/r
 import { grantSchema } from "./access.schema";
 import {
   countSeats,
-  getToday,
   listGatewayUsers,
   listRestrictableDestinations,
   readFirstDay,
@@ -109,7 +110,7 @@ function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<stri
   const options = people.ok ? people.value.filter(({ id }) => !granted.has(id) || chosen.has(id)) : null;
   const pickerOptions = options?.map((person) => ({
     value: person.id,
-    label: person.name ? `${person.name} (${person.email})` : person.email,
+    label: labelPerson(person),
     hint: signInNote(scope.viewer, person),
   }));
   return { pickers: { users: findPickerOptions(pickerOptions ?? null, search) } };

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { labelPerson } from "~/company/label-person";
 import { createFormAction } from "~/forms/form-action.server";
 import { withFields } from "~/forms/parse-form";
 import {
@@ -72,10 +73,10 @@ function buildPickers(i18n: I18n, users: GatewayUser[] | null, connections: read
       i18n._("Connected since {since}", { since: connection.since }),
     ]),
   );
-  const options = users?.map(({ id, name, email, note }) => ({
-    value: id,
-    label: name ? `${name} (${email})` : email,
-    hint: [note?.text, since.get(id)].filter(Boolean).join(", ") || undefined,
+  const options = users?.map((user) => ({
+    value: user.id,
+    label: labelPerson(user),
+    hint: [user.note?.text, since.get(user.id)].filter(Boolean).join(", ") || undefined,
   }));
   return { pickers: { users: { options: options ?? null } } };
 }

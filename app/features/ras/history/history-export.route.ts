@@ -1,8 +1,7 @@
-import { toCalendarDay } from "~/dates/dates";
-import { config } from "~/host/config.server";
 import { fileLoader } from "~/host/file-response.server";
 import { csvExportLoader } from "~/lists/export.server";
 import { rasPaths } from "~/paths";
+import { getToday } from "~/session/viewer.server";
 import { createHistoryList, FAILED_TO_LOAD } from "./history.list";
 import { readWholeHistory, requireHistory } from "./history.server";
 
@@ -13,7 +12,7 @@ export const loader = fileLoader(async (args) => {
     list: createHistoryList,
     path: rasPaths.history(location.id),
     failed: FAILED_TO_LOAD,
-    fileName: ({ now }) => `connections-${toCalendarDay(config.appTimeZone, now)}.csv`,
+    fileName: (viewer) => `connections-${getToday(viewer)}.csv`,
     read: readWholeHistory(location.id),
   });
   return send(args);

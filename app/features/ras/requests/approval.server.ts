@@ -15,15 +15,9 @@ import {
   toTermDays,
 } from "~/networks/access-term";
 import type { NamedDestination } from "~/networks/reachable";
-import type { Viewer } from "~/session/viewer.server";
+import { getToday, type Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
-import {
-  countSeats,
-  getToday,
-  listRestrictableDestinations,
-  loadSeatsRequest,
-  readFirstDay,
-} from "../access/access.server";
+import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDay } from "../access/access.server";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getRights } from "../gateway/gateway-rights";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";

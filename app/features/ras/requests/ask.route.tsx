@@ -16,7 +16,7 @@ import { success } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
 import { hasAnyAccess } from "~/session/gate";
-import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { getToday, requireViewer, type Viewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { TextArea } from "~/ui/field/text-area";
@@ -33,7 +33,7 @@ import {
   readRequestPlaces,
 } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { getToday, readFirstDay } from "../access/access.server";
+import { readFirstDay } from "../access/access.server";
 import { AccessFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { userPaths } from "~/paths";
-import { getToday } from "../access/access.server";
+import { getToday } from "~/session/viewer.server";
 import {
   describeAskedAccess,
   describeAskedDays,

@@ -16,6 +16,7 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { departurePaths, paths, userPaths } from "~/paths";
+import { getToday } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -31,7 +32,7 @@ import { attempt } from "~/upstream/failure.server";
 import { requireRemover } from "./departure.server";
 import { Ends } from "./ends";
 import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
-import { describeDone, findLeft, getToday, loadLeaving, readVersions, toLastDay, toScheduling } from "./leaving.server";
+import { describeDone, findLeft, loadLeaving, readVersions, toLastDay, toScheduling } from "./leaving.server";
 
 export const handle = {
   title: msg("Users"),
@@ -193,35 +194,44 @@ function LeavingForm({ person, departure, lastDay, days, revision, constraint, a
           ))}
         </FormSection>
       )}
-      <FormSection title={i18n._("When")}>
-        <RadioGroup
-          field={fields.when}
-          options={[
-            {
-              value: "day",
-              label: i18n._("At the end of a day"),
-              hint: i18n._("Can be called off until then."),
-            },
-            {
-              value: "now",
-              label: i18n._("Now"),
-              hint: i18n._("Open connections end immediately, and the account is deleted. It can't be undone."),
-            },
-          ]}
-        />
-        <DayField
-          field={fields.lastDay}
-          min={days.today}
-          max={days.last}
-          timeZone={days.timeZone}
-          hint={i18n._("Days end at midnight, {timeZone} time.", { timeZone: days.timeZone })}
-        />
-      </FormSection>
+      <When fields={fields} days={days} />
       <FormActions
         submit={departure ? i18n._("Save") : i18n._("Let this user leave")}
         variant="danger"
         cancelTo={userPaths.details(person.id)}
       />
     </Form>
+  );
+}
+
+type WhenProps = { fields: ReturnType<typeof useFields<LeavingFields>>[1]; days: Loaded["days"] };
+
+function When({ fields, days }: WhenProps) {
+  const { i18n } = useLingui();
+  return (
+    <FormSection title={i18n._("When")}>
+      <RadioGroup
+        field={fields.when}
+        options={[
+          {
+            value: "day",
+            label: i18n._("At the end of a day"),
+            hint: i18n._("Can be called off until then."),
+          },
+          {
+            value: "now",
+            label: i18n._("Now"),
+            hint: i18n._("Open connections end immediately, and the account is deleted. It can't be undone."),
+          },
+        ]}
+      />
+      <DayField
+        field={fields.lastDay}
+        min={days.today}
+        max={days.last}
+        timeZone={days.timeZone}
+        hint={i18n._("Days end at midnight, {timeZone} time.", { timeZone: days.timeZone })}
+      />
+    </FormSection>
   );
 }

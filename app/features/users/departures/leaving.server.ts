@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { departureRevision } from "#contract/revision";
+import { labelPerson } from "~/company/label-person";
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { config } from "~/host/config.server";
@@ -29,9 +30,6 @@ async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
   return preview;
 }
 
-/** Returns today in the portal's time zone. */
-export const getToday = ({ now }: Pick<Viewer, "now">): string => toCalendarDay(config.appTimeZone, now);
-
 /** Returns the last day of a departure that ends with a day. */
 export const toLastDay = ({ at }: Pick<Departure, "at">): string =>
   toCalendarDay(config.appTimeZone, new Date(Date.parse(at) - 1));
@@ -59,7 +57,7 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
   };
 }
 
-const toOption = ({ id, name, email }: NamedPerson) => ({ value: id, label: name ? `${name} (${email})` : email });
+const toOption = (person: NamedPerson) => ({ value: person.id, label: labelPerson(person) });
 
 /** True when the viewer may give a part to someone, as the upstream checks it. */
 const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: (typeof PARTS)[number]): boolean =>
