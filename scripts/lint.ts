@@ -89,7 +89,7 @@ function findRepetitions({ path, text }: { path: string; text: string }): string
 
 /** What operators and programmers read: in English, as the log. So are the upstream's records, which are kept as they were written. */
 const IN_ENGLISH =
-  /^app\/(?:host\/(?:settings|config\.server|metrics\.server)\.ts$|i18n\/)|^upstream-mock\/(?:config\.ts$|control\/|domains\/activity\/|endpoints\/graphql\.ts$|guards\/operation-phrases\.ts$|i18n\/|places\/)/;
+  /^app\/(?:host\/(?:settings|config\.server|metrics\.server)\.ts$|i18n\/)|^upstream-mock\/(?:config\.ts$|control\/|domains\/activity\/|endpoints\/graphql\.ts$|guards\/operation-phrases\.ts$|i18n\/|maps-service\/)/;
 const upstream = readSources("upstream-mock", /\.ts$/);
 const forReaders = [...app, ...upstream].filter(({ path }) => !IN_ENGLISH.test(path));
 

@@ -10,7 +10,7 @@ import { toOneLine } from "./parts";
 
 type StoredMail = typeof mails.$inferSelect;
 export type Mail = Omit<StoredMail, "sequence">;
-export type Message = Omit<Mail, "id" | "sentAt" | "attempts" | "attemptAt">;
+export type OutgoingMail = Omit<Mail, "id" | "sentAt" | "attempts" | "attemptAt">;
 
 /** Hands a mail to the mail server. @throws when it does not take it */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -26,7 +26,7 @@ export interface Post {
  * Puts a mail into the outbox (UP-04), and hands it over after its transaction has committed. Headers are always one line.
  * @returns the mail's id
  */
-export function sendMail(post: Post, message: Message): string {
+export function sendMail(post: Post, message: OutgoingMail): string {
   const { db, clock } = post;
   const now = clock.now();
   const mail: Mail = {

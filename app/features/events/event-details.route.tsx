@@ -4,9 +4,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDateTime, formatDay } from "~/dates/dates";
-import { nameUser } from "~/events/event-owner";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
 import { currentState, nameState, type StateEntry, toEventLook } from "~/events/event-state";
+import { formatUserName } from "~/events/user-name";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
@@ -69,10 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
 function toShownOwner({ user }: Viewer, owner: StoredEvent["owner"]): ShownOwner | null {
   return owner
     ? {
-        ...{ id: owner.user.id, name: nameUser(owner.user), email: owner.user.email },
+        ...{ id: owner.user.id, name: formatUserName(owner.user), email: owner.user.email },
         isMine: owner.user.id === user.id,
         since: moment(owner.takenAt),
-        handedOverBy: owner.handedOverBy ? nameUser(owner.handedOverBy) : null,
+        handedOverBy: owner.handedOverBy ? formatUserName(owner.handedOverBy) : null,
         note: owner.note ?? null,
         remindOn: owner.remindOn ? formatDay(owner.remindOn) : null,
       }

@@ -2,8 +2,8 @@ import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
-import { nameUser } from "~/events/event-owner";
 import { nameState, severityRank, toEventLook } from "~/events/event-state";
+import { formatUserName } from "~/events/user-name";
 import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
@@ -33,7 +33,7 @@ export const createEventsList = (i18n: I18n, isOwned = false): ListDefinition<Ev
     severity,
     state,
     canView,
-    takenBy: owner ? nameUser(owner.user) : undefined,
+    takenBy: owner ? formatUserName(owner.user) : undefined,
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
@@ -130,7 +130,7 @@ const createOwnerColumn = (i18n: I18n): Columns[number] => ({
   untranslated: true,
   header: i18n._("Taken by"),
   shownOn: "widest",
-  text: ({ owner }) => (owner ? nameUser(owner.user) : ""),
+  text: ({ owner }) => (owner ? formatUserName(owner.user) : ""),
   filter: {
     getValue: ({ owner, isMine }) => (owner ? ["anybody", owner.user.id, ...(isMine ? ["me"] : [])] : "nobody"),
   },

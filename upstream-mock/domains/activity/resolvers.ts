@@ -17,7 +17,7 @@ import { describeDeploymentEnd } from "./deployment-ends";
 function activityByCompanyId(context: Context, companyId: string, query: ActivityQuestionInput): ActivityPage {
   requireOwnCompany(context, companyId);
   requirePermission(context, "account.company.update", "company");
-  const { offset = 0, limit = 0, after, words = "" } = query;
+  const { offset = 0, limit = 0, after } = query;
   if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput(msg("There is no such page."));
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
