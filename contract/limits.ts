@@ -32,7 +32,7 @@ export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_COMMENT_LENGTH = 10_000;
 
 /** The longest id that a caller gives to what it makes: an assignment, a ticket (FIND-04, TICK-01). */
-export const LONGEST_ID = 100;
+export const MAX_ID_LENGTH = 100;
 /** The longest activation key of the virtual appliance's downloads (VA-01). */
 export const MAX_ACTIVATION_KEY_LENGTH = 200;
 /** The longest serial number: no machine has a longer one. */
@@ -53,7 +53,7 @@ export const MAX_ASSIGNED_MACHINES = 10_000;
 /** The most machines for which one mail requests SerenITy: people read it (FIND-04, INVT-07). */
 export const MAX_SERENITY_REQUEST_MACHINES = 1000;
 /** The most mails that the upstream sends for one user in a quarter of an hour (SAFE-07). */
-export const MOST_MAILS = 20;
+export const MAX_MAILS = 20;
 /** The most addresses that are invited at once, and in a day by one user and by all of a company (JOIN-01). */
 export const MAX_INVITED_AT_ONCE = 200;
 /** The most locations to which one invitation brings remote access (JOIN-01). */
@@ -71,7 +71,7 @@ export const MAX_NETWORK_NAME_LENGTH = 255;
 export const MAX_DESTINATION_NAME_LENGTH = 255;
 
 /** The most networks of a network destination (RASD-03). */
-export const MOST_DESTINATION_NETWORKS = 200;
+export const MAX_DESTINATION_NETWORKS = 200;
 
 /** The longest name of a saved view (VIEW-01). */
 export const MAX_VIEW_NAME_LENGTH = 60;

@@ -11,7 +11,7 @@ import {
   parse,
 } from "graphql";
 import { describe, expect, test } from "vitest";
-import { getMaxInputLength, MAX_INPUT_LENGTHS, MAX_PASSWORD_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { getMaxInputLength, MAX_DESTINATION_NETWORKS, MAX_INPUT_LENGTHS, MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { readContract } from "#contract/sdl";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
@@ -124,6 +124,6 @@ test("a destination has a bounded number of networks [RASD-03, SAFE-01]", async 
         { name: "LAN", networkDestinations: Array.from({ length: count }, (_, i) => `10.0.${i >> 8}.${i & 255}`) },
       ],
     });
-  expect(codeOf(await save(MOST_DESTINATION_NETWORKS + 1))).toBe("BAD_USER_INPUT");
-  expect((await save(MOST_DESTINATION_NETWORKS)).errors).toBeUndefined();
+  expect(codeOf(await save(MAX_DESTINATION_NETWORKS + 1))).toBe("BAD_USER_INPUT");
+  expect((await save(MAX_DESTINATION_NETWORKS)).errors).toBeUndefined();
 });

@@ -51,14 +51,14 @@ function requireTextWithinLimit(owner: string, name: string, value: unknown): vo
 }
 
 /** The most words and signs that a document may have. */
-export const MOST_TOKENS = 2000;
+export const MAX_DOCUMENT_TOKENS = 2000;
 
 /** The limits of a query: enough for user, policies and authorize in one query, too few for an attack. */
 const ARMOR = {
   maxDepth: { n: 10 },
   maxAliases: { n: 30 },
   maxDirectives: { n: 20 },
-  maxTokens: { n: MOST_TOKENS },
+  maxTokens: { n: MAX_DOCUMENT_TOKENS },
   costLimit: { maxCost: 10_000 },
 };
 

@@ -45,7 +45,7 @@ export function sendMail(post: Post, message: OutgoingMail): string {
   return mail.id;
 }
 
-const LONGEST_WAIT = 30 * MINUTE;
+const MAX_WAIT = 30 * MINUTE;
 const GIVEN_UP_AFTER = 5 * DAY;
 
 /** The mails that are being handed over: none is sent twice, however the clock moves. */
@@ -74,7 +74,7 @@ async function handOver({ db, clock, deliver, log }: Post, id: string): Promise<
 
 /** Returns when a mail is due again; null when it is too old. */
 const dueAgain = ({ attempts, sentAt }: Mail, now: number): number | null =>
-  now - sentAt > GIVEN_UP_AFTER ? null : now + Math.min(MINUTE * 2 ** attempts, LONGEST_WAIT);
+  now - sentAt > GIVEN_UP_AFTER ? null : now + Math.min(MINUTE * 2 ** attempts, MAX_WAIT);
 
 /** Hands over the mails whose next attempt is due (TOLD-05). */
 export function handOverDueMails(post: Post): void {
