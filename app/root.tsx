@@ -7,7 +7,7 @@ import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
 import { LOST_ANSWER_EVENT, type LostAnswer } from "~/layout/lost-answers";
 import { PageAnnouncer } from "~/layout/page-announcer";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import {
   NonceContext,
   useKeptForm,
@@ -32,7 +32,7 @@ import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

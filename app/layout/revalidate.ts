@@ -18,12 +18,12 @@ const isInTrouble = ({ actionStatus = 200, actionResult }: ShouldRevalidateFunct
 /**
  * Revalidates after a form unless the request was an intent or was rejected, so that the form keeps its nonce.
  */
-export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
+export const unlessFormStays = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
 /** Revalidates only after a form of the page or of its panel, so that data shown only once stay (ACT-04, TOLD-04). */
 export const afterOwnForm = (args: ShouldRevalidateFunctionArgs) =>
-  args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessIntent(args);
+  args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessFormStays(args);
 
 /**
  * Revalidates a page with panels after an action, but not when a panel opens, closes or sends an intent.

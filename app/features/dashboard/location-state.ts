@@ -44,7 +44,7 @@ export function getWorstState(i18n: I18n, location: LocationStateInput): WorstSt
 }
 
 /** Returns the rank of a state, 0 for the worst: by its tone, then by how many parts of it have that tone. */
-export const getSeverity = ({ tone, layers }: WorstState): number =>
+export const getUrgencyRank = ({ tone, layers }: WorstState): number =>
   PIN_MEANINGS.findIndex((meaning) => meaning.tone === tone) * LAYER_COUNT + LAYER_COUNT - layers.length;
 
 const LAYER_COUNT = Object.keys(LAYERS).length;

@@ -20,7 +20,7 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
  */
 export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
   const { upstream, permissions, company } = viewer;
-  const locationIds = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
+  const locationIds = permissions.onCompany("appliance.list") ? "all" : permissions.locationsWith("appliance.list");
   const [machines, locations] = await Promise.all([
     readEmitters({ upstream, companyId: company.id, locationIds }),
     attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),

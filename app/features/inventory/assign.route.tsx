@@ -1,5 +1,5 @@
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
 import { createAssignAction, createAssignLoader } from "~/machines/assignment/assign-machines.server";
 import { createInventoryList } from "./inventory.list";
@@ -7,7 +7,7 @@ import { findAllMachines } from "./inventory.server";
 
 export const handle = { name: msg("Assign machine(s) to location") };
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const loader = createAssignLoader(createInventoryList, findAllMachines);
 

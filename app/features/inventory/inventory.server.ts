@@ -95,8 +95,9 @@ async function readScope(viewer: Viewer, { filters: { location, tag } }: ListQue
   const read = { fleet, locations, trouble, tagNames, named: { unassigned: false, tags } };
   if (!location) return read;
   const matches = matchFilterValues(listLocationNames(viewer, fleet), location);
+  const whole: Fleet = { ...fleet, locationIds: "all" };
   if (matches.length === 1 && matches[0] === NO_LOCATION)
-    return { ...read, fleet: { ...fleet, locationIds: null }, named: { unassigned: true, tags } };
+    return { ...read, fleet: whole, named: { unassigned: true, tags } };
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const locationIds = locations.value.filter(({ name }) => matches.includes(name)).map(({ id }) => id);
   return { ...read, fleet: { ...fleet, locationIds } };
@@ -112,7 +113,7 @@ function listLocationNames(viewer: Viewer, { listContext }: Fleet) {
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
 const canFilterUnassigned = ({ permissions }: Viewer) =>
-  getVisibleLocations(permissions) === null || canSeeUnassignedMachines(permissions);
+  getVisibleLocations(permissions) === "all" || canSeeUnassignedMachines(permissions);
 
 /** @param named false when the locations' names couldn't be read */
 function toInventoryRow(

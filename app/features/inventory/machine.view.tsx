@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
-import { nameState, toEventLook } from "~/events/event-state";
+import { formatEventWord, toEventLook } from "~/events/event-state";
 import { withQuery } from "~/lists/with-query";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
@@ -102,7 +102,9 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
     <>
       {worst && (
         <Link to={eventPath(worst.serialNumber, worst.id)}>
-          <Badge state={toEventLook(worst.severity)}>{`${nameState(i18n, worst.severity)}: ${worst.subject}`}</Badge>
+          <Badge
+            state={toEventLook(worst.severity)}
+          >{`${formatEventWord(i18n, worst.severity)}: ${worst.subject}`}</Badge>
         </Link>
       )}
       {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}

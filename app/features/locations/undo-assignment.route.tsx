@@ -12,7 +12,7 @@ import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { requireAssigner } from "~/machines/assignment/assign-machines.server";
 import { type Placement, parsePlacement } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { readPlaces } from "~/machines/machine-pages.server";
+import { readMachineLocations } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -97,7 +97,7 @@ async function readMoved(viewer: Viewer, { to, machines }: AssignmentReference) 
 /** Divides machines into ones that are still at `to`, and ones that were moved elsewhere since. */
 async function partitionMoved(viewer: Viewer, to: string, machines: readonly Placement[]) {
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const locationIds = await readPlaces(toFleetWithoutRules(viewer), serials);
+  const locationIds = await readMachineLocations(toFleetWithoutRules(viewer), serials);
   const there = machines.filter(({ serialNumber }) => locationIds.get(serialNumber) === to);
   const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(locationIds.get(serialNumber) ?? " "));
   return {
@@ -123,7 +123,7 @@ async function restoreMachines(viewer: Viewer, upstream: UpstreamClient, { id, t
     upstream,
     [...from.keys()],
     (serialNumber) => from.get(serialNumber) || null,
-    (serials) => readPlaces(toFleetWithoutRules(viewer), serials),
+    (serials) => readMachineLocations(toFleetWithoutRules(viewer), serials),
   );
   return { count: done.count, left: [...left, ...groupSkippedMachines(done.refused)], lost: done.lost };
 }

@@ -30,7 +30,7 @@ import { callEach, mapConcurrently } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
-import { getDeleteBlocker } from "./user-rights";
+import { getDeleteBlocker } from "./user-permissions";
 import { createUsersList } from "./users.list";
 import { readVisibleUsers, requireCompanyPermission } from "./users.server";
 

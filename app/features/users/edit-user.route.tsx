@@ -29,7 +29,7 @@ import { FailureResponse } from "~/upstream/failure.server";
 import { CONFIRM_BUTTON, DisableUserManagement, KEEP_BUTTON, useDisableConfirmation } from "./disable-user-management";
 import { GlobalPermissions } from "./global-permissions";
 import { type EditUserFields, editUserSchema, toUserFields } from "./user.schema";
-import { getRoleBlocker, removesOwnAccess } from "./user-rights";
+import { getRoleBlocker, removesOwnAccess } from "./user-permissions";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { buildUserForm, findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 

@@ -22,7 +22,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations, readInvitedAccess } from "~/upstream/invitations.server";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
-import { getInviteBlocker, seesDepartures } from "./user-rights";
+import { getInviteBlocker, seesDepartures } from "./user-permissions";
 import { AddUser, UserTabs } from "./users.view";
 
 type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "places" | "whyNotResend">;

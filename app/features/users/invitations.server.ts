@@ -8,7 +8,7 @@ import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { type InvitedAccess, readInvitations } from "~/upstream/invitations.server";
 import { describeInvitedPlace, toInvitedPlace } from "./invited-access.server";
-import { getInviteBlocker, getRoleBlocker } from "./user-rights";
+import { getInviteBlocker, getRoleBlocker } from "./user-permissions";
 import { getSearch, requireCompanyPermission } from "./users.server";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];

@@ -20,7 +20,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { TERM_LABELS } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -48,13 +48,13 @@ import {
   findAccessOptions,
   getToday,
   mayGrantAccess,
-  readGrantablePlaces,
+  readGrantableLocations,
   toInvitedAccess,
   type WantedAccess,
 } from "./invited-access.server";
 import { parseAddresses } from "./pasted-addresses.server";
 import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "./user.schema";
-import { getRoleBlocker } from "./user-rights";
+import { getRoleBlocker } from "./user-permissions";
 import { requireCompanyPermission } from "./users.server";
 
 export const handle = {
@@ -63,7 +63,7 @@ export const handle = {
   description: msg("Invites many users from one list of email addresses."),
   takesFiles: true,
 };
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 export const clientLoader = findInBackground;
 
 const LABELS = {
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
   const [left, places] = await Promise.all([
     attempt(readInvitationsLeft(viewer.upstream, viewer.company.id)),
-    mayGrantAccess(viewer) ? attempt(readGrantablePlaces(viewer)) : null,
+    mayGrantAccess(viewer) ? attempt(readGrantableLocations(viewer)) : null,
   ]);
   const search = await readPickerSearch(args, "access");
   const access = places && findAccessOptions(viewer.i18n, places.ok ? places.value : null, search);
@@ -106,7 +106,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if ("error" in file) return rejectForm(submission, { fields: { file: [i18n._(file.error)] } });
   const sent = readSentAddresses(submitted.form, file.text);
   const { access: chosen = [] } = submission.status === "success" ? submission.value : {};
-  const places = chosen.length > 0 ? await attempt(readGrantablePlaces(viewer)) : null;
+  const places = chosen.length > 0 ? await attempt(readGrantableLocations(viewer)) : null;
   const search = toPickerSearch(submitted.form, new URL(args.request.url), "access");
   const pickers = places?.ok ? { pickers: { access: findAccessOptions(i18n, places.value, search) } } : {};
   // A form that has shown each address shows it again beside an error.

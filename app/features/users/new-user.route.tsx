@@ -19,7 +19,7 @@ import { attempt, messageOr } from "~/upstream/failure.server";
 import { SendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { type NewUserFields, newUserSchema, toGlobalRoles } from "./user.schema";
-import { getRoleBlocker } from "./user-rights";
+import { getRoleBlocker } from "./user-permissions";
 import { getSearch, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: msg("Add User") };

@@ -13,7 +13,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readDeparturePreview } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { RemoveUser } from "~/upstream/people.server";
-import { getDeleteBlocker } from "./user-rights";
+import { getDeleteBlocker } from "./user-permissions";
 import { findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: msg("Confirm Delete") };

@@ -19,7 +19,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { UserAccess } from "./user-access";
 import { loadUserAccess } from "./user-access.server";
-import { getDeleteBlocker, getEditBlocker } from "./user-rights";
+import { getDeleteBlocker, getEditBlocker } from "./user-permissions";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { findUser } from "./users.server";
 

@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { canWithdraw, getInviteBlocker, seesDepartures } from "./user-rights";
+import { canWithdraw, getInviteBlocker, seesDepartures } from "./user-permissions";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { createUsersList, getStatusOptions } from "./users.list";
 import { readVisibleUsers } from "./users.server";

@@ -6,7 +6,7 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readUser, readUsers } from "~/upstream/people.server";
 import { editUserSchema, toUserFields } from "./user.schema";
-import { filterVisibleUsers, getDeleteBlocker, getRoleBlocker } from "./user-rights";
+import { filterVisibleUsers, getDeleteBlocker, getRoleBlocker } from "./user-permissions";
 import { toUserRows, type UserRow } from "./user-rows";
 
 /** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */

@@ -33,7 +33,7 @@ import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
-import { canWithdraw, getWithdrawBlocker } from "./user-rights";
+import { canWithdraw, getWithdrawBlocker } from "./user-permissions";
 import type { UserRow } from "./user-rows";
 import { createUsersList } from "./users.list";
 import { readVisibleUsers } from "./users.server";

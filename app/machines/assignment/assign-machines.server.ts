@@ -15,7 +15,7 @@ import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { readAllSerials, readPlaces } from "~/machines/machine-pages.server";
+import { readAllSerials, readMachineLocations } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -144,7 +144,7 @@ async function carryOut(
       ? await readAllSerials(selection.fleet, { ...selection.question, unassigned: true })
       : placements.map(({ serialNumber }) => serialNumber);
   return assignMachines(upstream, id, locationId, serials, (unanswered) =>
-    readPlaces(toFleetWithoutRules(viewer), unanswered),
+    readMachineLocations(toFleetWithoutRules(viewer), unanswered),
   );
 }
 
@@ -171,7 +171,7 @@ async function describeChange(
   const locationIds = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = findMovedMachines(placements, locationIds).map(({ serialNumber }) => serialNumber);
   // A form that is sent again may itself have moved some of them.
-  const now = isRetry ? await readPlaces(toFleetWithoutRules(viewer), moved) : new Map<string, string>();
+  const now = isRetry ? await readMachineLocations(toFleetWithoutRules(viewer), moved) : new Map<string, string>();
   const movedByOthers = moved.filter((serialNumber) => now.get(serialNumber) !== locationId);
   if (movedByOthers.length === 0) return null;
   return viewer.i18n._(

@@ -1,4 +1,4 @@
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 

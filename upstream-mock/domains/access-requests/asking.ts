@@ -16,7 +16,7 @@ import type { AccessRequest, AccessRequestInput, MutationRequestAccessArgs } fro
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
-import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./places";
+import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./requestable-locations";
 import { isKept, type RequestRow, requireRequest, stateOf, toAccessRequest } from "./requests";
 
 /** Stores a request, or changes the open one for the same location (ASK-01). */

@@ -4,7 +4,7 @@ import { uniqueTags } from "#contract/tags";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg, toCount } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { paths } from "~/paths";
@@ -21,7 +21,7 @@ import { LABELS, tooMany, undoTagsPath } from "./change-texts";
 
 export const handle = { name: msg("Change tags") };
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const loader = loadTagDialog;
 

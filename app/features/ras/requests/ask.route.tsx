@@ -38,7 +38,7 @@ import { AccessFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
-import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./request-places";
+import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./requestable-locations";
 
 export const handle = {
   title: msg("Request access"),

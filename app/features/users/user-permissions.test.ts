@@ -9,7 +9,7 @@ import {
   getRoleBlocker,
   getWithdrawBlocker,
   removesOwnAccess,
-} from "./user-rights";
+} from "./user-permissions";
 import type { UserRow } from "./user-rows";
 
 const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
