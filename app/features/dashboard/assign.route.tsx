@@ -8,8 +8,8 @@ export const handle = { name: msg("Assign machine(s) to location") };
 
 export const shouldRevalidate = unlessFormStays;
 
-export const loader = createAssignLoader(createUnassignedList, null);
+export const loader = createAssignLoader({ createList: createUnassignedList });
 
-export const action = createAssignAction(createUnassignedList, null);
+export const action = createAssignAction({ createList: createUnassignedList });
 
 export default AssignDialog;

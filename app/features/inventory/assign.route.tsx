@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { msg } from "~/i18n/i18n";
 import { unlessFormStays } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
@@ -9,8 +10,10 @@ export const handle = { name: msg("Assign machine(s) to location") };
 
 export const shouldRevalidate = unlessFormStays;
 
-export const loader = createAssignLoader(createInventoryList, findAllMachines);
+const LIST = { createList: (i18n: I18n) => createInventoryList(i18n), findAll: findAllMachines };
 
-export const action = createAssignAction(createInventoryList, findAllMachines);
+export const loader = createAssignLoader(LIST);
+
+export const action = createAssignAction(LIST);
 
 export default AssignDialog;

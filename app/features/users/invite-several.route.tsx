@@ -45,9 +45,9 @@ import {
 } from "./invite-several.server";
 import { AddressesField, CheckActions, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
 import {
+  canGrantAccess,
   findAccessOptions,
   getToday,
-  mayGrantAccess,
   readGrantableLocations,
   toInvitedAccess,
   type WantedAccess,
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
   const [left, places] = await Promise.all([
     attempt(readInvitationsLeft(viewer.upstream, viewer.company.id)),
-    mayGrantAccess(viewer) ? attempt(readGrantableLocations(viewer)) : null,
+    canGrantAccess(viewer) ? attempt(readGrantableLocations(viewer)) : null,
   ]);
   const search = await readPickerSearch(args, "access");
   const access = places && findAccessOptions(viewer.i18n, places.ok ? places.value : null, search);
@@ -170,7 +170,7 @@ async function sendInvitations(
     "{count, plural, =0 {No invitations sent.} one {# invitation sent.} other {# invitations sent.}} Not sent: {left}. See the reasons below.",
     { count, left },
   );
-  return rejectForm(submission, partlyDoneReasons([summary], null), { preview, startsAnew: true });
+  return rejectForm(submission, partlyDoneReasons([summary]), { preview, startsAnew: true });
 }
 
 export default function InviteSeveral() {

@@ -26,7 +26,7 @@ export interface GrantableLocation {
 }
 
 /** True for a viewer who may choose remote access for those who are invited: it is in the form then. */
-export const mayGrantAccess = ({ permissions, services }: Viewer): boolean =>
+export const canGrantAccess = ({ permissions, services }: Viewer): boolean =>
   permissions.onAny("ras.user.create") && services.ras.active;
 
 export const getToday = ({ now }: Viewer) => toCalendarDay(config.appTimeZone, now);

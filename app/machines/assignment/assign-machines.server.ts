@@ -38,8 +38,12 @@ const NONE_SELECTED = msg("Select at least one machine");
 /** Makes a list with bulk actions. */
 type CreateList = (i18n: I18n) => SelectableList;
 type SelectableList = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
-/** Returns the selection of all results of a list; null for a list whose rows are selected one by one. */
-type FindAll = ((viewer: Viewer, request: Request) => Promise<MachineSelection>) | null;
+
+interface AssignableList {
+  createList: CreateList;
+  /** Returns the selection of all results; a list whose rows are selected one by one has none. */
+  findAll?: (viewer: Viewer, request: Request) => Promise<MachineSelection>;
+}
 
 /** Requires a viewer who may assign machines at some location. @throws 403 otherwise */
 export const requireAssigner = (args: LoaderFunctionArgs) =>
@@ -49,23 +53,25 @@ export const requireAssigner = (args: LoaderFunctionArgs) =>
  * Creates the loader of the dialog that assigns a list's selected machines, over the page that opened it (LOC-08,
  * DASH-09, FIND-04).
  */
-export const createAssignLoader = (createList: CreateList, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
-  const viewer = await requireAssigner(args);
-  const list = createList(viewer.i18n);
-  const url = new URL(args.request.url);
-  const { all, keys } = parseSelection(list, url.searchParams);
-  const sweeps = all !== null && findAll !== null;
-  if (!sweeps && keys.length === 0)
-    throw await redirectWithFlash(parentPageUrl(list, url), [warning(viewer.i18n._(NONE_SELECTED))]);
-  const preview = await loadAssignmentPreview(
-    viewer,
-    sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys },
-  );
-  return { ...preview, seen: sweeps ? all : null, closeTo: parentPageUrl(list, url) };
-};
+export const createAssignLoader =
+  ({ createList, findAll }: AssignableList) =>
+  async (args: LoaderFunctionArgs) => {
+    const viewer = await requireAssigner(args);
+    const list = createList(viewer.i18n);
+    const url = new URL(args.request.url);
+    const { all, keys } = parseSelection(list, url.searchParams);
+    const sweeps = all !== null && findAll !== undefined;
+    if (!sweeps && keys.length === 0)
+      throw await redirectWithFlash(parentPageUrl(list, url), [warning(viewer.i18n._(NONE_SELECTED))]);
+    const preview = await loadAssignmentPreview(
+      viewer,
+      sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys },
+    );
+    return { ...preview, seen: sweeps ? all : null, closeTo: parentPageUrl(list, url) };
+  };
 
 /** Creates the action of that dialog. It assigns nothing when the machines have changed since the form was opened. */
-export const createAssignAction = (createList: CreateList, findAll: FindAll) =>
+export const createAssignAction = ({ createList, findAll }: AssignableList) =>
   createFormAction({}, async (args, submitted) => {
     const viewer = await requireAssigner(args);
     const { i18n } = viewer;
@@ -105,7 +111,7 @@ async function readMachineSelection(
   { request }: ActionFunctionArgs,
   placements: readonly Placement[],
   list: SelectableList,
-  findAll: FindAll,
+  findAll: AssignableList["findAll"],
 ): Promise<MachineSelection | null> {
   if (placements.length > 0) return { serialNumbers: placements.map(({ serialNumber }) => serialNumber) };
   const { all } = parseSelection(list, new URL(request.url).searchParams);

@@ -25,7 +25,7 @@ import { createInventoryList } from "../inventory.list";
 import { findAllMachines } from "../inventory.server";
 import { loadTagPreview, type TagPreview } from "./change-preview.server";
 import { LABELS, tooMany, undoTagsPath } from "./change-texts";
-import { mayTagSomewhere } from "./tag-access";
+import { canTagSomewhere } from "./tag-access";
 import { changeTagsSchema } from "./tags.schema";
 
 const NONE_SELECTED = msg("Select at least one machine");
@@ -34,7 +34,7 @@ const NONE_SELECTED = msg("Select at least one machine");
 const REMOVE_PARAMETER = "remove";
 
 /** Requires a viewer who may change the tags of some machines. @throws 403 otherwise */
-export const requireTagger = (args: LoaderFunctionArgs) => requireViewer(args, mayTagSomewhere);
+export const requireTagger = (args: LoaderFunctionArgs) => requireViewer(args, canTagSomewhere);
 
 /** Returns the URL of the inventory behind the dialog. */
 const getListUrl = ({ i18n }: Viewer, request: Request): string => {
@@ -139,7 +139,7 @@ async function rejectRefused(viewer: Viewer, submission: SubmissionReply, { chan
     changed,
     left: refused.length,
   });
-  return rejectForm(submission, partlyDoneReasons([summary], null), {
+  return rejectForm(submission, partlyDoneReasons([summary]), {
     ...(preview.ok && preview.value),
     told: groupSkippedMachines(refused),
     link: changed > 0 && link,

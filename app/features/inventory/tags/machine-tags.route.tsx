@@ -27,7 +27,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readTagNames, SetMachineTags } from "~/upstream/tags.server";
-import { mayTag } from "./tag-access";
+import { canTag } from "./tag-access";
 import { machineTagsSchema } from "./tags.schema";
 
 export const handle = { name: msg("Edit tags") };
@@ -38,7 +38,7 @@ const LABELS = { tags: msg("Tags"), more: msg("New tags") };
 async function requireTaggable(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const machine = await requireMachine(viewer, args.params.serialNumber ?? "", "appliance.list");
-  if (!mayTag(viewer.permissions, machine.locationId)) throw data(null, { status: 403 });
+  if (!canTag(viewer.permissions, machine.locationId)) throw data(null, { status: 403 });
   return { viewer, machine, tags: machine.tags ?? [] };
 }
 

@@ -73,7 +73,7 @@ export const action = createFormAction({}, async (args, submitted) => {
           "{count, plural, one {# machine changed back.} other {# machines changed back.}} The others are listed below with the reason.",
           { count },
         );
-  return rejectForm(submission, partlyDoneReasons([summary], null), { told: groupSkippedMachines(left) });
+  return rejectForm(submission, partlyDoneReasons([summary]), { told: groupSkippedMachines(left) });
 });
 
 export default function UndoTags() {

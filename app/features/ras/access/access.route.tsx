@@ -49,7 +49,7 @@ async function readUse({ viewer, locationId }: LocationAccess) {
   const { upstream, company } = viewer;
   const [current, ended] = await Promise.all([
     readUsageAt(upstream, company.id, locationId),
-    readUsageAt(upstream, company.id, locationId, true),
+    readUsageAt(upstream, company.id, locationId, { ended: true }),
   ]);
   return current && ended && [...current, ...ended];
 }

@@ -50,7 +50,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
       ...describeDeployment(deployed, await getRemovalMethod(deployed)),
       certificate,
       dismissed,
-      redeploys: mayRedeploy(deployed),
+      redeploys: canRedeploy(deployed),
       figures: toFigures(deployed, usage),
       path: describePath(deployed, certificate !== "unread" && certificate?.state === "ended"),
     },
@@ -58,7 +58,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
 }
 
 /** True when the viewer can undeploy and deploy again in one go: the upstream keeps the settings for that (RASX-01). */
-const mayRedeploy = ({ viewer, can, location }: GatewayContext) =>
+const canRedeploy = ({ viewer, can, location }: GatewayContext) =>
   can.undeploy && can.deploy && viewer.services.ras.active && viewer.hasPage(rasPaths.redeploy(location.id));
 
 /** Returns who takes the way of a connection, and the place that it doesn't reach; null while a deployment runs or has failed. */
