@@ -5,7 +5,7 @@ import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server
 import { config } from "~/host/config.server";
 import { listLanguageNames } from "~/host/language.server";
 import { msg } from "~/i18n/i18n";
-import { readTheme } from "~/layout/theme.server";
+import { readTheme } from "~/layout/preferences/theme.server";
 import { warning } from "~/notifications/notifications";
 import { flashCookie, readFlash } from "~/notifications/notifications.server";
 import { requestPath } from "~/paths";

@@ -2,11 +2,12 @@ import { useLingui } from "@lingui/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { findCatalogueUrl } from "~/i18n/catalogue-urls";
-import { useAnsweredLanguage } from "~/layout/answer-language";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
 import { LOST_ANSWER_EVENT, type LostAnswer } from "~/layout/lost-answers";
 import { PageAnnouncer } from "~/layout/page-announcer";
+import { useAnsweredLanguage } from "~/layout/preferences/answer-language";
+import { THEME_COLOURS, type Theme } from "~/layout/preferences/theme";
 import { unlessFormStays } from "~/layout/revalidate";
 import {
   NonceContext,
@@ -15,7 +16,6 @@ import {
   useRefreshSeconds,
   useRouteNotifications,
 } from "~/layout/route-data";
-import { THEME_COLOURS, type Theme } from "~/layout/theme";
 import { danger } from "~/notifications/notifications";
 import { NotifyProvider } from "~/notifications/use-notify";
 import { paths } from "~/paths";

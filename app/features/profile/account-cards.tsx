@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { LanguageChoice } from "~/layout/language-choice";
+import { LanguageChoice } from "~/layout/preferences/language-choice";
 import { useLanguages } from "~/layout/route-data";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";

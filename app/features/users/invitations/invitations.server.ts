@@ -7,9 +7,9 @@ import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { type InvitedAccess, readInvitations } from "~/upstream/invitations.server";
+import { getInviteBlocker, getRoleBlocker } from "../user-permissions";
+import { getSearch, requireCompanyPermission } from "../users.server";
 import { describeInvitedPlace, toInvitedPlace } from "./invited-access.server";
-import { getInviteBlocker, getRoleBlocker } from "./user-permissions";
-import { getSearch, requireCompanyPermission } from "./users.server";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 

@@ -30,8 +30,11 @@ import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitationsLeft, SendInvitations } from "~/upstream/invitations.server";
+import { GlobalPermissions } from "../global-permissions";
+import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "../user.schema";
+import { getRoleBlocker } from "../user-permissions";
+import { requireCompanyPermission } from "../users.server";
 import { readAddressFile } from "./address-file.server";
-import { GlobalPermissions } from "./global-permissions";
 import {
   buildPreview,
   buildResult,
@@ -53,9 +56,6 @@ import {
   type WantedAccess,
 } from "./invited-access.server";
 import { parseAddresses } from "./pasted-addresses.server";
-import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "./user.schema";
-import { getRoleBlocker } from "./user-permissions";
-import { requireCompanyPermission } from "./users.server";
 
 export const handle = {
   title: msg("Users"),

@@ -6,8 +6,8 @@ import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
 import { ResendInvitation, readInvitations } from "~/upstream/invitations.server";
+import { getSearch } from "../users.server";
 import { getResendBlocker, type Invitation, requireInvitation } from "./invitations.server";
-import { getSearch } from "./users.server";
 
 const getListUrl = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + getSearch(request);
 

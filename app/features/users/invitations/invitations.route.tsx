@@ -21,9 +21,9 @@ import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations, readInvitedAccess } from "~/upstream/invitations.server";
+import { getInviteBlocker, seesDepartures } from "../user-permissions";
+import { AddUser, UserTabs } from "../users.view";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
-import { getInviteBlocker, seesDepartures } from "./user-permissions";
-import { AddUser, UserTabs } from "./users.view";
 
 type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "places" | "whyNotResend">;
 
