@@ -149,11 +149,11 @@ async function saveLocation(
 
   if (submitted.isRetry && (await isAlreadySaved(viewer, stored, input)))
     return redirectAfterSave(i18n, request, stored, input);
-  const obstacle =
+  const refusal =
     (await offerPlaces(submitted.form, input, stored, (text) => searchPlaces(text, viewer.user.id, context))) ??
     (await rejectMoved(viewer, stored, submitted.form, failed)) ??
     (isPinElsewhere(readLocationFields((field) => submitted.form.get(field))) ? { shows: { confirmPin: true } } : null);
-  if (obstacle) return reject(obstacle);
+  if (refusal) return reject(refusal);
 
   const revision = stored && getRevision(submitted.form);
   const outcome = await saveUnlessStale({

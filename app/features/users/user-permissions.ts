@@ -13,19 +13,19 @@ interface UserManagementViewer {
 }
 
 /** Returns why the viewer may not invite users; undefined if they may (USER-02). */
-export const getInviteBlocker = ({ permissions, i18n }: UserManagementViewer) =>
+export const getInviteRefusal = ({ permissions, i18n }: UserManagementViewer) =>
   permissions.onCompany("user.create")
     ? undefined
     : i18n._("You don't have permission to invite users. Ask your service administrator.");
 
 /** Returns why the viewer may not edit users; undefined if they may (USER-03). */
-export const getEditBlocker = ({ permissions, i18n }: UserManagementViewer) =>
+export const getEditRefusal = ({ permissions, i18n }: UserManagementViewer) =>
   permissions.onCompany("user.update")
     ? undefined
     : i18n._("You don't have permission to edit users. Ask your service administrator.");
 
 /** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
-export function getRoleBlocker({ permissions, i18n }: UserManagementViewer, person?: UserRow) {
+export function getRoleRefusal({ permissions, i18n }: UserManagementViewer, person?: UserRow) {
   if (person?.master) return i18n._("The master user has all permissions.");
   return permissions.onCompany("user.role.assign")
     ? undefined
@@ -33,7 +33,7 @@ export function getRoleBlocker({ permissions, i18n }: UserManagementViewer, pers
 }
 
 /** Returns why the viewer may not delete a user; undefined if they may (USER-04). */
-export function getDeleteBlocker({ user, permissions, i18n }: UserManagementViewer, person: UserRow) {
+export function getDeleteRefusal({ user, permissions, i18n }: UserManagementViewer, person: UserRow) {
   if (person.id === user.id) return i18n._("You cannot delete your own user");
   if (person.master) return i18n._("The master user cannot be deleted");
   return permissions.onCompany("user.remove")
@@ -62,7 +62,7 @@ const WITHDRAWING: PermissionName[] = [
 ];
 
 /** Returns why a user's access is not withdrawn; undefined if it can be (FIND-04). */
-export function getWithdrawBlocker({ user, i18n }: UserManagementViewer, person: UserRow) {
+export function getWithdrawRefusal({ user, i18n }: UserManagementViewer, person: UserRow) {
   if (person.id === user.id) return i18n._("You can't withdraw your own access");
   return person.master ? i18n._("The master user keeps all permissions") : undefined;
 }

@@ -32,7 +32,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readInvitationsLeft, SendInvitations } from "~/upstream/invitations.server";
 import { GlobalPermissions } from "../global-permissions";
 import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "../user.schema";
-import { getRoleBlocker } from "../user-permissions";
+import { getRoleRefusal } from "../user-permissions";
 import { requireCompanyPermission } from "../users.server";
 import { readAddressFile } from "./address-file.server";
 import {
@@ -85,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = getToday(viewer);
   return {
     left: left.ok ? left.value : null,
-    assignsRoles: getRoleBlocker(viewer) === undefined,
+    assignsRoles: getRoleRefusal(viewer) === undefined,
     // Where there is no gateway there is nothing to choose.
     pickers: access?.options?.length === 0 ? null : access && { access },
     today,
@@ -147,7 +147,7 @@ async function sendInvitations(
   { sent, access }: { sent: SentAddresses; access: WantedAccess[] },
 ) {
   const { i18n } = viewer;
-  const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(submission.value) : [];
+  const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(submission.value) : [];
   // Without access, what an earlier invitation brings stays.
   const variables = {
     ...{ companyId: viewer.company.id, emails: toStored(sent), roles },
