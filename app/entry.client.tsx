@@ -50,7 +50,7 @@ if (isSupported) {
         </I18nProvider>
       </StrictMode>,
       // Reported, not thrown: React renders anew what others have changed.
-      // biome-ignore lint/suspicious/noConsole: who develops the page looks here
+      // biome-ignore lint/suspicious/noConsole: developers of the page look here
       { onRecoverableError: (error) => console.error(error) },
     );
   });

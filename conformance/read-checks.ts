@@ -37,7 +37,7 @@ const OF_UNKNOWN_THINGS = new Set(["machineAssignment", "eventNotes", "eventColl
 const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 
-/** Asks everything that only reads as everybody: who may gets an answer as the contract has it, who may not gets none (UP-02). */
+/** Asks everything that only reads as everybody: those who may get an answer as the contract has it, others none (UP-02). */
 export async function checkReads(run: Run): Promise<void> {
   for (const operation of readOnlyOperations(run)) {
     await attempt(run, operation.field.name, async () => {

@@ -31,7 +31,7 @@ export const MAX_SUBJECT_LENGTH = 200;
 /** The longest comment of a ticket (TICK-01). */
 export const MAX_COMMENT_LENGTH = 10_000;
 
-/** The longest id that a caller gives to what it makes: an assignment, a ticket (FIND-04, TICK-01). */
+/** The longest id that a caller chooses for a new assignment, change of tags or ticket (FIND-04, TICK-01, TAG-01). */
 export const MAX_ID_LENGTH = 100;
 /** The longest activation key of the virtual appliance's downloads (VA-01). */
 export const MAX_ACTIVATION_KEY_LENGTH = 200;
@@ -52,7 +52,7 @@ export const MAX_SEARCH_RESULTS = 50;
 export const MAX_ASSIGNED_MACHINES = 10_000;
 /** The most machines for which one mail requests SerenITy: people read it (FIND-04, INVT-07). */
 export const MAX_SERENITY_REQUEST_MACHINES = 1000;
-/** The most mails that the upstream sends for one user in a quarter of an hour (SAFE-07). */
+/** The most mails that the upstream sends for one user in 15 minutes (SAFE-07). */
 export const MAX_MAILS = 20;
 /** The most addresses that are invited at once, and in a day by one user and by all of a company (JOIN-01). */
 export const MAX_INVITED_AT_ONCE = 200;
@@ -148,8 +148,8 @@ const MAX_CURSOR_LENGTH = 2000;
 const MAX_OTHER_INPUT_LENGTH = 300;
 
 /**
- * The longest text of each input whose limit is not `MAX_OTHER_INPUT_LENGTH`: as `InputType.field` or `operation.argument`. A name
- * alone is one that means the same in each call, in the SDL or in openapi.yaml.
+ * The longest text of each input whose limit is not `MAX_OTHER_INPUT_LENGTH`: as `InputType.field` or
+ * `operation.argument`. A name alone is one that means the same in each call, in the SDL or in openapi.yaml.
  */
 export const MAX_INPUT_LENGTHS: Partial<Record<string, number>> = {
   email: MAX_EMAIL_LENGTH,

@@ -2,8 +2,8 @@ import type { RestOperation } from "./rest";
 
 /**
  * The permission matrix as data (UP-02): what each role may do, and what each operation needs. The seeds fill the
- * upstream's tables from the roles. The mock's resolvers check for themselves, by `requirePermission`: a changed line here needs the
- * resolver changed, else `conformance/isolation/roles.test.ts` fails.
+ * upstream's tables from the roles. The mock's resolvers check for themselves, by `requirePermission`: a changed line
+ * here needs the resolver changed, else `conformance/isolation/roles.test.ts` fails.
  */
 
 const USERS = ["user.list", "user.create", "user.view", "user.update", "user.remove", "user.role.assign"] as const;

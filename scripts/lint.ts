@@ -1,5 +1,5 @@
-// Part of `npm run lint`: finds unused styles and icons, texts of portal and mock that are no messages, texts of the contract that
-// other sources repeat, and what is over the sizes and outside the names of CONTRIBUTING.
+// Part of `npm run lint`: finds unused styles and icons, texts of portal and mock that are no messages, texts of the
+// contract that other sources repeat, and what is over the sizes and outside the names of CONTRIBUTING.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
@@ -46,8 +46,8 @@ function findUnusedClasses(): string[] {
 }
 
 /**
- * Returns the `:has` that look for a name. React sets the name of a field anew at each key, and browsers then compute the style of
- * the whole page again.
+ * Returns the `:has` that look for a name. React sets the name of a field anew at each key, and browsers then compute
+ * the style of the whole page again.
  */
 const findNamesInHas = ({ path, text }: { path: string; text: string }) =>
   all(text, /:has\((?:[^(){}]|\([^(){}]*\))*\[name.*/g).map((found) => `${path}: no name in ${found.trim()}`);
@@ -88,7 +88,10 @@ function findRepetitions({ path, text }: { path: string; text: string }): string
   return repeated.map((each) => `${path}: ${each} is the contract's, import it`);
 }
 
-/** What operators and programmers read: in English, as the log. So are the upstream's records, which are kept as they were written. */
+/**
+ * What operators and programmers read: in English, as the log. So are the upstream's records, which are kept as they
+ * were written.
+ */
 const IN_ENGLISH =
   /^app\/(?:host\/(?:settings|config\.server|metrics\.server)\.ts$|i18n\/)|^upstream-mock\/(?:config\.ts$|control\/|domains\/activity\/|endpoints\/graphql\.ts$|guards\/operation-phrases\.ts$|i18n\/|maps-service\/)/;
 const upstream = readSources("upstream-mock", /\.ts$/);

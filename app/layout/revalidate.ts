@@ -9,8 +9,9 @@ export const isAccessDenied = (status: number): boolean => status === 401 || sta
 
 /**
  * True when a form was not carried out because there is no upstream, session, permission or page any more
- * (`forms/page-gone.server.ts`). Reading again would fail too, or lead elsewhere, and the form be lost (PAGE-06). Remix passes `true` as default to each exported rule; without a rule the router
- * reads nothing after a status of 400 or more, except together with a parent.
+ * (`forms/page-gone.server.ts`). Reading again would fail too, or lead elsewhere, and the form be lost (PAGE-06). Remix
+ * passes `true` as default to each exported rule; without a rule the router reads nothing after a status of 400 or
+ * more, except together with a parent.
  */
 const isInTrouble = ({ actionStatus = 200, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus >= 500 || isAccessDenied(actionStatus) || actionResult?.isPageGone === true;

@@ -29,7 +29,10 @@ const retryExpired = (i18n: I18n): Failure => ({
   ),
 });
 
-/** A document's variables as a caller gives them. The client adds those of `INCLUDED_BY`, and leaves undefined ones out (CONF-03). */
+/**
+ * A document's variables as a caller gives them. The client adds those of `INCLUDED_BY`, and leaves undefined ones out
+ * (CONF-03).
+ */
 export type Given<Variables> = {
   [Name in keyof Variables as Name extends keyof typeof INCLUDED_BY ? never : Name]: Variables[Name] | undefined;
 };

@@ -243,7 +243,10 @@ const LocationsMachinesDetails = graphql(`
   }
 `);
 
-/** A machine with all its details. `serenityRequest` is null or left out when no request is known, `tags` without the capability. */
+/**
+ * A machine with all its details. `serenityRequest` is null or left out when no request is known, `tags` without the
+ * capability.
+ */
 export type MachineDetails = MachineDetailsFragment &
   Partial<Pick<CompanyMachinesFoundQuery["page"]["machines"][number], "serenityRequest" | "tags">>;
 

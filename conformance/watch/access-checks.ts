@@ -50,7 +50,7 @@ export function judgeAccess(report: Report, ids: CompanyIds, call: LiveCall): vo
   const { roles } = session;
   if (!roles || isOwn) return;
   const where = `${name} by ${session.email}`;
-  // Who asks about nothing learns nothing.
+  // A question about nothing is answered to anybody: it tells nothing.
   const isAboutNothing = Object.values(variables).some((given) => Array.isArray(given) && given.length === 0);
   if (code === null)
     report.expect("permissions", where, isAboutNothing || isAllowedSomewhere(roles, need), "FORBIDDEN", value);

@@ -12,8 +12,8 @@ import type { Context } from "#mock/context";
 import { badInput } from "#mock/http/api-error";
 
 /**
- * Throws BAD_USER_INPUT when a text in the arguments of an operation is longer than the contract permits, before anything is hashed,
- * counted or stored (SAFE-01).
+ * Throws BAD_USER_INPUT when a text in the arguments of an operation is longer than the contract permits, before
+ * anything is hashed, counted or stored (SAFE-01).
  */
 export function requireArgumentsWithinLimits(operation: GraphQLField<unknown, Context>, values: object): void {
   requireInputsWithinLimits(operation.name, operation.args, values);

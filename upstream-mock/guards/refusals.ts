@@ -53,14 +53,17 @@ const ENDS: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: " too many times",
 };
 
-/** Returns what a batch says of an item that it rejects, in the language of the answer; the record has it in English. */
+/** Returns a batch's reason for rejecting an item, in the language of the answer; the record has it in English. */
 export function sayRejection({ i18n, english }: Context, text: Text): string {
   const said = toText(i18n, text);
   english.set(said, toText(ENGLISH, text));
   return said;
 }
 
-/** Returns the end of a refusal's sentence in Activity. @param message the reason, a sentence; undefined if nobody asked for it */
+/**
+ * Returns the end of a refusal's sentence in Activity.
+ * @param message the reason, a sentence; undefined if nobody asked for it
+ */
 export const describeRefusal = (message: string | undefined): string =>
   message === undefined ? ", but couldn't" : `, but couldn't: ${message.replace(/\.$/, "")}`;
 

@@ -18,7 +18,7 @@ export interface ShortfallOfAccess {
 interface ToNewUser {
   to: string;
   shortfalls: readonly ShortfallOfAccess[];
-  /** Who promised the access; null for one who has been removed. */
+  /** The user who promised the access; null for one who has been removed. */
   asked: { name: string; email: string } | null;
 }
 

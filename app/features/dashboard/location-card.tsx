@@ -85,7 +85,7 @@ export function LocationCard(location: DashboardLocation) {
   );
 }
 
-/** Renders the number of pending events, if any, as a link to them for who may open it. */
+/** Renders the number of pending events, if any, as a link to them for viewers who may open it. */
 function PendingEvents({ name, waitingEvents, canOpenInventory }: DashboardLocation) {
   if (!waitingEvents) return null;
   const figure = (

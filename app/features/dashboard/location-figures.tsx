@@ -39,7 +39,7 @@ interface ToneTextProps {
   children: ReactNode;
 }
 
-/** Renders words in a tone, with a state's sign. */
+/** Renders words in a tone's colour, after the icon of their state. */
 export const ToneText = ({ tone, icon = toneIcon[tone], children }: ToneTextProps) => (
   <span className="location-state" data-tone={tone}>
     <Icon icon={icon} size="s" />
@@ -47,6 +47,6 @@ export const ToneText = ({ tone, icon = toneIcon[tone], children }: ToneTextProp
   </span>
 );
 
-/** Returns the tone and the icon of a gateway's status. Without one it is the service's own state, which has a tone alone. */
+/** Returns the tone and icon of a gateway's status. Without a status it is the service's own state, which has a tone only. */
 export const findToneAndIcon = (tone: Tone, status: GatewayStatus | null | undefined) =>
   status ? STATES[GATEWAY_STATUS_STATE[status]] : { tone };

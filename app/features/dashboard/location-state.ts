@@ -22,7 +22,10 @@ interface State {
 /** `cause` is the text in a few words, such as "Maintenance expired". */
 type Problem = State & { layer: Layer; cause: string };
 
-/** The worst tone of a location; `causes` are its problems of any tone, and `layers` the parts of its state that have this tone. */
+/**
+ * The worst tone of a location; `causes` are its problems of any tone, and `layers` the parts of its state that have
+ * this tone.
+ */
 export interface WorstState extends State {
   causes: string[];
   layers: Layer[];

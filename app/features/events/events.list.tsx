@@ -124,7 +124,7 @@ const createStateColumns = (i18n: I18n): Columns => [
   },
 ];
 
-/** Returns the column of who has an event (TAKE-01). */
+/** Returns the column of the user who has an event (TAKE-01). */
 const createOwnerColumn = (i18n: I18n): Columns[number] => ({
   key: "taken",
   untranslated: true,

@@ -76,7 +76,7 @@ export async function requireEvent({ upstream }: Viewer, { params }: Pick<Loader
   throw new FailureResponse(read.failure);
 }
 
-/** Returns the options of the filter by who has an event: oneself, nobody, anybody, and those who have some. */
+/** Returns the options of the filter by the user who has an event: oneself, nobody, anybody, and those who have some. */
 export function listOwnerOptions(i18n: I18n, rows: readonly EventRow[], { filters: { taken } }: ListQuery) {
   const owners = new Map(
     rows.flatMap(({ owner }) => (owner ? [[owner.user.id, formatUserName(owner.user)] as const] : [])),

@@ -34,7 +34,10 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-/** Renders the choice of the language in which the viewer reads, wherever they log in; nothing where there is only one (LANG-02). */
+/**
+ * Renders the choice of the language in which the viewer reads, wherever they log in; nothing where there is only one
+ * (LANG-02).
+ */
 export function OwnLanguage() {
   const { i18n } = useLingui();
   return useLanguages().length === 0 ? null : (

@@ -22,7 +22,7 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
   const { onAny, onCompany } = permissions;
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
-  // Who sees neither Remote Access nor the welcome page finds the request here (ASK-01).
+  // Whoever sees neither Remote Access nor the welcome page finds the request here (ASK-01).
   const asks = services.ras.active && !canGrantSomewhere(permissions);
   const candidates: (Candidate & { isVisible: boolean })[] = [
     {

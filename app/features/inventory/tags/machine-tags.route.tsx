@@ -34,7 +34,7 @@ export const handle = { name: msg("Edit tags") };
 
 const LABELS = { tags: msg("Tags"), more: msg("New tags") };
 
-/** Returns the machine whose tags the viewer may see and change. @throws as `requireMachine`, and 403 for who may not */
+/** Returns the machine whose tags the viewer may see and change. @throws as `requireMachine`, and 403 for a viewer who may not */
 async function requireTaggable(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const machine = await requireMachine(viewer, args.params.serialNumber ?? "", "appliance.list");

@@ -19,7 +19,7 @@ export interface GrantableLocation {
   locationId: string;
   /** The location's name, told apart from others of the same name. */
   label: string;
-  /** Null for who may not read how many seats are free. */
+  /** Null for viewers who may not read how many seats are free. */
   freeSeats: number | null;
   /** None where the gateway can't restrict access. */
   destinations: { name: string; networkDestinations: string[] }[];
