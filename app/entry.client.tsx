@@ -3,9 +3,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadI18n } from "~/i18n/load";
-import { trackLanguage } from "~/layout/answer-language";
 import { answerLostForms } from "~/layout/lost-answers";
 import { removeOddFragments } from "~/layout/odd-fragments";
+import { trackLanguage } from "~/layout/preferences/answer-language";
 import { trackRequestIds } from "~/layout/request-id";
 import { followTranslation } from "~/layout/translated-texts";
 import { RequestIdsContext } from "~/ui/error-state/request-ids";
@@ -50,7 +50,7 @@ if (isSupported) {
         </I18nProvider>
       </StrictMode>,
       // Reported, not thrown: React renders anew what others have changed.
-      // biome-ignore lint/suspicious/noConsole: who develops the page looks here
+      // biome-ignore lint/suspicious/noConsole: developers of the page look here
       { onRecoverableError: (error) => console.error(error) },
     );
   });

@@ -73,7 +73,10 @@ export default async function handleRequest(
   return new Response(document, { status, headers });
 }
 
-/** Names the language of the loaders' answer: a page in another one is loaded anew (app/layout/answer-language.ts). */
+/**
+ * Names the language of the loaders' answer: a page in another one is loaded anew
+ * (app/layout/preferences/answer-language.ts).
+ */
 export function handleDataRequest(answer: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   answer.headers.set("Content-Language", context.i18n.locale);
   return answer;

@@ -5,7 +5,7 @@ import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server
 import { config } from "~/host/config.server";
 import { listLanguageNames } from "~/host/language.server";
 import { msg } from "~/i18n/i18n";
-import { readTheme } from "~/layout/theme.server";
+import { readTheme } from "~/layout/preferences/theme.server";
 import { warning } from "~/notifications/notifications";
 import { flashCookie, readFlash } from "~/notifications/notifications.server";
 import { requestPath } from "~/paths";
@@ -25,7 +25,10 @@ function toPageDraft(request: Request, draft: Awaited<ReturnType<typeof readDraf
 const describeDraft = (i18n: I18n, { withSecrets }: { withSecrets: boolean }): string =>
   [DRAFT_RESTORED, ...(withSecrets ? [ENTER_SECRETS] : [])].map((text) => i18n._(text)).join(" ");
 
-/** Loads every page's data: the product's name, the look, whether maps have it too, flash notifications, the nonce of its forms. */
+/**
+ * Loads every page's data: the product's name, the look, whether maps have it too, flash notifications, the nonce of
+ * its forms.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const [flash, session, draft, renewal] = await Promise.all([

@@ -2,12 +2,13 @@ import { useLingui } from "@lingui/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { findCatalogueUrl } from "~/i18n/catalogue-urls";
-import { useAnsweredLanguage } from "~/layout/answer-language";
 import { ErrorPage } from "~/layout/error-page";
 import { useHandleText, useTitles } from "~/layout/handle";
 import { LOST_ANSWER_EVENT, type LostAnswer } from "~/layout/lost-answers";
 import { PageAnnouncer } from "~/layout/page-announcer";
-import { unlessIntent } from "~/layout/revalidate";
+import { useAnsweredLanguage } from "~/layout/preferences/answer-language";
+import { THEME_COLOURS, type Theme } from "~/layout/preferences/theme";
+import { unlessFormStays } from "~/layout/revalidate";
 import {
   NonceContext,
   useKeptForm,
@@ -15,7 +16,6 @@ import {
   useRefreshSeconds,
   useRouteNotifications,
 } from "~/layout/route-data";
-import { THEME_COLOURS, type Theme } from "~/layout/theme";
 import { danger } from "~/notifications/notifications";
 import { NotifyProvider } from "~/notifications/use-notify";
 import { paths } from "~/paths";
@@ -32,7 +32,7 @@ import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

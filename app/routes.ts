@@ -55,8 +55,8 @@ const signIn = [
 
 /** Addresses that several pages use. */
 const shared = [
-  route("theme", "layout/theme.route.ts"),
-  route("language", "layout/language.route.ts"),
+  route("theme", "layout/preferences/theme.route.ts"),
+  route("language", "layout/preferences/language.route.ts"),
   route("chart", "machines/chart.route.ts"),
   route("manifest.webmanifest", "layout/manifest.route.ts"),
   route("places", "places/search.route.ts"),
@@ -173,16 +173,16 @@ const users = [
   ]),
   ...prefix("users", [
     route("export", "features/users/users-export.route.ts"),
-    page("invitations", "features/users/invitations.route.tsx", [
-      route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx"),
+    page("invitations", "features/users/invitations/invitations.route.tsx", [
+      route(":invitationId/withdraw", "features/users/invitations/withdraw-invitation.route.tsx"),
     ]),
     page("departures", "features/users/departures.route.tsx", [
       route(":departureId/call-off", "features/users/departures/call-off.route.tsx"),
     ]),
     route("departures/:departureId", "features/users/departures/departure.route.tsx"),
     route(":userId/leaving", "features/users/departures/leaving.route.tsx"),
-    route("invitations/new-many", "features/users/invite-several.route.tsx"),
-    route("invitations/:invitationId/resend", "features/users/resend-invitation.route.ts"),
+    route("invitations/new-many", "features/users/invitations/invite-several.route.tsx"),
+    route("invitations/:invitationId/resend", "features/users/invitations/resend-invitation.route.ts"),
   ]),
 ];
 

@@ -1,8 +1,8 @@
 // npm run bench:tiles: draws tiles of the mock's map in this process, and prints the CPU time of each zoom's tiles, the first of
 // which places the names as well, beside that of a blank tile in the same run, whose file is all its work.
 import { Console } from "node:console";
-import { SIZE, toPng } from "#mock/places/png";
-import { drawTile } from "#mock/places/tile";
+import { SIZE, toPng } from "#mock/maps-service/png";
+import { drawTile } from "#mock/maps-service/tile";
 
 const ROUNDS = 5;
 /** The most that a tile may take, in milliseconds. */

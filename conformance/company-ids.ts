@@ -28,7 +28,7 @@ const MEANING: Readonly<Record<string, string>> = {
 const KIND_OF_RESOURCE: Readonly<Record<string, string>> = { company: "Company", location: "Location" };
 
 /** The most ids that are remembered; the one that was seen first is forgotten. */
-const MOST_IDS = 200_000;
+const MAX_IDS = 200_000;
 
 /** Fields about the past, whose machine another company may have by now. */
 const OF_THE_PAST = new Set([
@@ -83,7 +83,7 @@ export class CompanyIds {
     sighting.companies.set(companyId, paths.add(path));
     if (sighting.companies.size > 1) this.shared.add(sighting);
     this.paths.add(path);
-    const [oldest] = this.sightings.size > MOST_IDS ? this.sightings.keys() : [];
+    const [oldest] = this.sightings.size > MAX_IDS ? this.sightings.keys() : [];
     if (oldest) this.sightings.delete(oldest);
   }
 

@@ -27,17 +27,17 @@ export class LostAnswer extends ConformanceSetupError {}
 export class RunStopped extends Error {}
 
 /** How many calls in a row may have no answer until a run stops. */
-const MOST_LOST = 3;
+const MAX_LOST_ANSWERS = 3;
 
 /** How often a call is made again that the upstream asks to repeat, and the longest wait for it, in seconds. */
-const MOST_REPEATS = 3;
-const LONGEST_WAIT = 60;
+const MAX_REPEATS = 3;
+const MAX_WAIT_SECONDS = 60;
 
 /** Returns after how many seconds an upstream wants to be asked again; null when it does not say, or too long. */
 function secondsToWait({ status, headers }: Reply): number | null {
   const text = headers.get("retry-after") ?? "";
   const isBusy = status === 503 || status === HTTP_STATUS_BY_CODE.RATE_LIMITED;
-  return isBusy && /^\d+$/.test(text) && Number(text) <= LONGEST_WAIT ? Number(text) : null;
+  return isBusy && /^\d+$/.test(text) && Number(text) <= MAX_WAIT_SECONDS ? Number(text) : null;
 }
 
 interface ClientSettings {
@@ -93,7 +93,7 @@ export class ConformanceClient {
     for (let repeats = 0; ; repeats++) {
       const reply = await this.sendOnce(name, path, init, as);
       const seconds = secondsToWait(reply);
-      if (seconds === null || repeats === MOST_REPEATS) return reply;
+      if (seconds === null || repeats === MAX_REPEATS) return reply;
       this.report.notes.add(`It answered ${reply.status} with Retry-After, and was asked again.`);
       const { signal } = this.given;
       await wait(seconds * 1000, undefined, { signal }).catch(() => {
@@ -134,7 +134,7 @@ export class ConformanceClient {
     const cause = Object(error.cause);
     const why = isLate ? `none within ${CALL_LIMIT / 1000} s` : String(cause.code ?? cause.message ?? error.message);
     this.report.expect(isLate ? "time" : "http", name, false, isLate ? IN_TIME : "an answer", why);
-    if (++this.lostInARow >= MOST_LOST) throw new RunStopped(`${MOST_LOST} calls in a row had no answer`);
+    if (++this.lostInARow >= MAX_LOST_ANSWERS) throw new RunStopped(`${MAX_LOST_ANSWERS} calls in a row had no answer`);
     throw new LostAnswer(`${this.origin} does not answer: ${why}.`);
   }
 }

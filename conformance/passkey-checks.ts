@@ -5,7 +5,7 @@ import { queryByName, type Run } from "./run";
 import type { TestCompany } from "./test-company";
 
 /** The fewest bytes of a challenge that nobody guesses (WebAuthn, section 13.4.3). */
-const SHORTEST_CHALLENGE = 16;
+const MIN_CHALLENGE_BYTES = 16;
 
 /** Asks for the options of passkeys, and answers as another site's page would: nothing is stored or opened (PASS-03). */
 export async function lifeOfPasskey(run: Run, { master: { token: as } }: TestCompany): Promise<void> {
@@ -53,6 +53,6 @@ interface Options {
 function judgeOptions({ report }: Run, where: string, text: unknown): Options {
   const options: Options = Object(parseJson(String(text)));
   const length = Buffer.from(String(options.challenge ?? ""), "base64url").length;
-  report.expect("writes", `${where} challenge`, length >= SHORTEST_CHALLENGE, "16 bytes or more", `${length} bytes`);
+  report.expect("writes", `${where} challenge`, length >= MIN_CHALLENGE_BYTES, "16 bytes or more", `${length} bytes`);
   return options;
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/error-codes";
+import { isOpenToOwner } from "#contract/permissions";
 import type { LocationMachine, SignedInAccount } from "./accounts";
 import { accessOf, isAllowedByMatrix } from "./accounts";
 import { createUnknownIds, type EntityIds, findIdArguments, toEntityIds, variablesFor } from "./arguments";
@@ -36,7 +37,7 @@ const OF_UNKNOWN_THINGS = new Set(["machineAssignment", "eventNotes", "eventColl
 const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 
-/** Asks everything that only reads as everybody: who may gets an answer as the contract has it, who may not gets none (UP-02). */
+/** Asks everything that only reads as everybody: those who may get an answer as the contract has it, others none (UP-02). */
 export async function checkReads(run: Run): Promise<void> {
   for (const operation of readOnlyOperations(run)) {
     await attempt(run, operation.field.name, async () => {
@@ -92,7 +93,7 @@ async function askAt(
   const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";
   const need = accessOf(name);
   // The world's user is the person itself.
-  const isOwn = "self" in need && need.self === true;
+  const isOwn = isOpenToOwner(need);
   if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
     // An entity that does not exist needs no more detail.
     const holds = reply.code === "FORBIDDEN" || (OF_UNKNOWN_THINGS.has(name) && reply.code === "NOT_FOUND");

@@ -36,19 +36,19 @@ export interface Check {
   deviations: Deviation[];
 }
 
-const LONGEST_SHOWN = 160;
+const MAX_SHOWN_LENGTH = 160;
 
 /** Shorter texts are no secrets: a report without them could not be read. */
-const SHORTEST_SECRET = 6;
+const MIN_SECRET_LENGTH = 6;
 /** The most secrets that are remembered; the oldest is forgotten, and was masked where it came. */
-const MOST_SECRETS = 2000;
+const MAX_SECRETS = 2000;
 
 /** Returns a value as a text. */
 const written = (value: unknown) => (typeof value === "string" ? `"${value}"` : JSON.stringify(value)) ?? "nothing";
 
 /** Returns a text in one short line. */
 function shown(text: string): string {
-  return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).replace(/\s+/g, " ");
+  return (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text).replace(/\s+/g, " ");
 }
 
 /** What a run has found out about an upstream (CONF-02). */
@@ -89,10 +89,10 @@ export class Report {
   /** Hides secrets wherever they would be shown (CONF-05). */
   hide(...secrets: readonly (string | undefined)[]): void {
     for (const secret of secrets)
-      if (secret && secret.length >= SHORTEST_SECRET)
+      if (secret && secret.length >= MIN_SECRET_LENGTH)
         for (const text of [secret, JSON.stringify(secret).slice(1, -1)]) this.secrets.add(text);
     for (const oldest of this.secrets) {
-      if (this.secrets.size <= MOST_SECRETS) break;
+      if (this.secrets.size <= MAX_SECRETS) break;
       this.secrets.delete(oldest);
     }
   }

@@ -18,7 +18,7 @@ const READS: readonly RestOperation[] = [
   "isProductAddonActive",
 ];
 
-/** A key that no activation has: its answer is NOT_FOUND for who may ask. */
+/** A key that no activation has: its answer is NOT_FOUND for everyone who may ask. */
 const ABOUT_NOTHING = { query: { activationKey: "CONFORMANCE-NO-SUCH-KEY" } };
 
 /** Makes each REST call that only reads as everybody, and judges answers by openapi.yaml (UP-01, UP-02). */

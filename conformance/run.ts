@@ -70,7 +70,7 @@ export async function beginRun(options: RunOptions, onCall?: (calls: number) => 
     );
   const apart = describeClock(wire.now);
   if (!options.anyTime) {
-    const isPresent = Math.abs(wire.now - Date.now()) <= MOST_APART;
+    const isPresent = Math.abs(wire.now - Date.now()) <= MAX_CLOCK_DIFFERENCE;
     report.expect("headers", "Date", isPresent, "the present time, to five minutes (or --any-time is given)", apart);
   }
   if (apart) report.notes.add(`${apart} Codes that a command prints are of this machine's time.`);
@@ -85,7 +85,7 @@ export async function beginRun(options: RunOptions, onCall?: (calls: number) => 
 
 const MINUTE = 60_000;
 /** How far the Date header may be from this machine's time: no machine that asks for the time is. */
-const MOST_APART = 5 * MINUTE;
+const MAX_CLOCK_DIFFERENCE = 5 * MINUTE;
 const UNITS = [
   ["day", 1440],
   ["hour", 60],

@@ -218,7 +218,7 @@ const TABLE = {
 export type CapabilityName = keyof typeof TABLE;
 
 /**
- * Lists what an upstream need not support, by the names that the operation `capabilities` answers with (CONF-03). All
+ * Lists the capabilities that an upstream need not have, by the names that the operation `capabilities` answers with (CONF-03). All
  * others presuppose `extended`, and only hide pages and links. An upstream without that operation supports none of them.
  */
 export const CAPABILITIES: Record<CapabilityName, Capability> = TABLE;
@@ -235,7 +235,7 @@ export const INCLUDED_BY = {
   leaving: "departures",
 } as const satisfies Record<string, CapabilityName>;
 
-/** The names of the parts that `extended` once had. An upstream that names them all has it, for one version more. */
+/** The capabilities that have become `extended`. An upstream that names them all has it, until the next version. */
 const FORMER_NAMES = [
   "account-security",
   "invitations",

@@ -17,7 +17,10 @@ export interface GatewayCertificate {
   authorityEndsAt: number;
 }
 
-/** Returns the ends for a gateway that is deployed at an instant, its certificate issued then or later. All are in milliseconds. */
+/**
+ * Returns the ends for a gateway that is deployed at an instant, its certificate issued then or later. All are in
+ * milliseconds.
+ */
 export function toGatewayCertificate(deployedAt: number, issuedAt = deployedAt): GatewayCertificate {
   const authorityEndsAt = deployedAt + AUTHORITY_LIFE;
   return { certificateEndsAt: certificateExpiresAt(issuedAt, authorityEndsAt), authorityEndsAt };

@@ -22,8 +22,8 @@ export function addDays(day: string, days: number): string {
 const FULL_INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
- * Returns an ISO 8601 instant in milliseconds; undefined for any other text, and for a day that no calendar has, such as 30 February.
- * Date.parse reads more: what names no zone depends on the machine's.
+ * Returns an ISO 8601 instant in milliseconds; undefined for any other text, and for a day that no calendar has, such
+ * as 30 February. Date.parse reads more: what names no zone depends on the machine's.
  */
 export function parseInstant(text: string): number | undefined {
   const [, day] = FULL_INSTANT.exec(text) ?? [];

@@ -31,8 +31,8 @@ export const MAX_SUBJECT_LENGTH = 200;
 /** The longest comment of a ticket (TICK-01). */
 export const MAX_COMMENT_LENGTH = 10_000;
 
-/** The longest id that a caller gives to what it makes: an assignment, a ticket (FIND-04, TICK-01). */
-export const LONGEST_ID = 100;
+/** The longest id that a caller chooses for a new assignment, change of tags or ticket (FIND-04, TICK-01, TAG-01). */
+export const MAX_ID_LENGTH = 100;
 /** The longest activation key of the virtual appliance's downloads (VA-01). */
 export const MAX_ACTIVATION_KEY_LENGTH = 200;
 /** The longest serial number: no machine has a longer one. */
@@ -52,8 +52,8 @@ export const MAX_SEARCH_RESULTS = 50;
 export const MAX_ASSIGNED_MACHINES = 10_000;
 /** The most machines for which one mail requests SerenITy: people read it (FIND-04, INVT-07). */
 export const MAX_SERENITY_REQUEST_MACHINES = 1000;
-/** The most mails that the upstream sends for one user in a quarter of an hour (SAFE-07). */
-export const MOST_MAILS = 20;
+/** The most mails that the upstream sends for one user in 15 minutes (SAFE-07). */
+export const MAX_MAILS = 20;
 /** The most addresses that are invited at once, and in a day by one user and by all of a company (JOIN-01). */
 export const MAX_INVITED_AT_ONCE = 200;
 /** The most locations to which one invitation brings remote access (JOIN-01). */
@@ -71,7 +71,7 @@ export const MAX_NETWORK_NAME_LENGTH = 255;
 export const MAX_DESTINATION_NAME_LENGTH = 255;
 
 /** The most networks of a network destination (RASD-03). */
-export const MOST_DESTINATION_NETWORKS = 200;
+export const MAX_DESTINATION_NETWORKS = 200;
 
 /** The longest name of a saved view (VIEW-01). */
 export const MAX_VIEW_NAME_LENGTH = 60;
@@ -108,7 +108,7 @@ export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** The most passkeys of a user (PASS-02). */
 export const MAX_PASSKEYS = 10;
 /** The longest answer of a passkey, as JSON: attestations are not asked for (PASS-03). */
-const MAX_PASSKEY_ANSWER_LENGTH = 10_000;
+export const MAX_PASSKEY_ANSWER_LENGTH = 10_000;
 
 /** Seconds for which a VPN profile's link and QR code can be used (REACH-02). */
 export const PROFILE_LINK_SECONDS = 300;
@@ -139,30 +139,42 @@ export const CONNECTION_DAYS = 90;
 /** The most instants from which the connections that were open at once are counted: one for each day (CONN-02). */
 export const MAX_CONNECTION_INTERVALS = CONNECTION_DAYS + 1;
 
-/** The longest cursor of a list of machines, which contains the sort key (FIND-03). */
-const LONGEST_CURSOR = 2000;
-/** The longest text of any other input, such as an id, a token or an address. */
-const LONGEST_INPUT = 300;
-
 /** The longest description that a browser gives of itself (SAFE-07). */
 export const MAX_USER_AGENT_LENGTH = 200;
 
-/** The longest text of each input whose limit is not `LONGEST_INPUT`, by its name in the SDL or in openapi.yaml. */
-const LONGEST_BY_NAME: Partial<Record<string, number>> = {
-  after: LONGEST_CURSOR,
-  comment: MAX_COMMENT_LENGTH,
+/** The longest cursor of a list of machines, which contains the sort key (FIND-03). */
+const MAX_CURSOR_LENGTH = 2000;
+/** The longest text of any other input, such as an id, a token or an address. */
+const MAX_OTHER_INPUT_LENGTH = 300;
+
+/**
+ * The longest text of each input whose limit is not `MAX_OTHER_INPUT_LENGTH`: as `InputType.field` or
+ * `operation.argument`. A name alone is one that means the same in each call, in the SDL or in openapi.yaml.
+ */
+export const MAX_INPUT_LENGTHS: Partial<Record<string, number>> = {
   email: MAX_EMAIL_LENGTH,
   new_grafana_password: MAX_MONITORING_PASSWORD_LENGTH,
   newPassword: MAX_PASSWORD_LENGTH,
-  note: MAX_EVENT_NOTE_LENGTH,
   passkey: MAX_PASSKEY_ANSWER_LENGTH,
   password: MAX_PASSWORD_LENGTH,
-  query: MAX_VIEW_QUERY_LENGTH,
-  search: MAX_SEARCH_LENGTH,
-  text: MAX_NOTE_LENGTH,
   token: MAX_PASSKEY_ANSWER_LENGTH,
-  words: MAX_SEARCH_LENGTH,
+  "ActivityQuestionInput.words": MAX_SEARCH_LENGTH,
+  "addEventNote.text": MAX_NOTE_LENGTH,
+  "addLocationNote.text": MAX_NOTE_LENGTH,
+  "addMachineNote.text": MAX_NOTE_LENGTH,
+  "MachineQuestionInput.after": MAX_CURSOR_LENGTH,
+  "MachineQuestionInput.search": MAX_SEARCH_LENGTH,
+  "MachineWords.text": MAX_SEARCH_LENGTH,
+  "RasConnectionQueryInput.words": MAX_SEARCH_LENGTH,
+  "SavedViewInput.query": MAX_VIEW_QUERY_LENGTH,
+  "setEventOwner.note": MAX_EVENT_NOTE_LENGTH,
+  "SupportTicketInput.comment": MAX_COMMENT_LENGTH,
+  "updateNote.text": MAX_NOTE_LENGTH,
 };
 
-/** Returns the longest text that every call takes as the input of this name (SAFE-01). */
-export const longestInput = (name: string): number => LONGEST_BY_NAME[name] ?? LONGEST_INPUT;
+/**
+ * Returns the longest text that a call takes as an input (SAFE-01).
+ * @param owner names the input type or operation that has the input; "" for a path of openapi.yaml
+ */
+export const getMaxInputLength = (owner: string, name: string): number =>
+  MAX_INPUT_LENGTHS[`${owner}.${name}`] ?? MAX_INPUT_LENGTHS[name] ?? MAX_OTHER_INPUT_LENGTH;

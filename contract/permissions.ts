@@ -2,7 +2,8 @@ import type { RestOperation } from "./rest";
 
 /**
  * The permission matrix as data (UP-02): what each role may do, and what each operation needs. The seeds fill the
- * upstream's tables from the roles; the isolation tests walk through the operations.
+ * upstream's tables from the roles. The mock's resolvers check for themselves, by `requirePermission`: a changed line
+ * here needs the resolver changed, else `conformance/isolation/roles.test.ts` fails.
  */
 
 const USERS = ["user.list", "user.create", "user.view", "user.update", "user.remove", "user.role.assign"] as const;
@@ -25,8 +26,8 @@ const LOCATION = [
   "location.destination.list",
   "location.destination.update",
 ] as const;
-const LOCATION_SET = ["location.create", "location.remove", "location.manager.assign"] as const;
-const FLEET = [...LOCATION, ...LOCATION_SET, ...APPLIANCES, ...RAS_READ, ...RAS_WRITE] as const;
+const LOCATIONS_OF_COMPANY = ["location.create", "location.remove", "location.manager.assign"] as const;
+const FLEET = [...LOCATION, ...LOCATIONS_OF_COMPANY, ...APPLIANCES, ...RAS_READ, ...RAS_WRITE] as const;
 
 /** Maps each role to its permissions. Everybody who may sign in has `member`. */
 export const ROLE_PERMISSIONS = {
@@ -57,17 +58,21 @@ type Scope = "company" | "location" | "either" | "any";
 export type PermissionGrant = { permission: PermissionName; on: Scope };
 
 /**
- * The requirements of an operation. `grants`: the user has one of them. `roles`: and one of these on the company. `self`:
- * it is about the user's own account and needs no permission.
+ * The requirements of an operation. `grants`: the user has one of them. `roles`: and one of these on the company. `ownOnly`: it
+ * is about the user's own account alone. `orOwn`: about one's own account it needs no permission.
  */
 export type AccessRule =
   | { access: "public" }
-  | { access: "session"; self?: true }
-  | { access: "granted"; grants: readonly PermissionGrant[]; roles?: readonly RoleName[]; self?: true };
+  | { access: "session"; ownOnly?: true }
+  | { access: "granted"; grants: readonly PermissionGrant[]; roles?: readonly RoleName[]; orOwn?: true };
+
+/** True when an operation needs no permission for the user's own account. */
+export const isOpenToOwner = (need: AccessRule): boolean =>
+  (need.access === "session" && need.ownOnly === true) || (need.access === "granted" && need.orOwn === true);
 
 const everybody: AccessRule = { access: "public" };
 const signedIn: AccessRule = { access: "session" };
-const self: AccessRule = { access: "session", self: true };
+const ownAccount: AccessRule = { access: "session", ownOnly: true };
 const granted = (...grants: PermissionGrant[]): AccessRule => ({ access: "granted", grants });
 const on = (scope: Scope, ...permissions: PermissionName[]): PermissionGrant[] =>
   permissions.map((permission) => ({ permission, on: scope }));
@@ -114,14 +119,14 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   sendUserInvitations: granted(...on("company", "user.create")),
   resendInvitation: granted(...on("company", "user.create")),
   withdrawInvitation: granted(...on("company", "user.create")),
-  updateUser: { access: "granted", grants: on("company", "user.update"), self: true },
+  updateUser: { access: "granted", grants: on("company", "user.update"), orOwn: true },
   removeUser: granted(...on("company", "user.remove")),
   departurePreview: granted(...on("company", "user.remove")),
   departuresByCompanyId: granted(...on("company", "user.remove")),
   scheduleDeparture: granted(...on("company", "user.remove")),
   cancelDeparture: granted(...on("company", "user.remove")),
-  markWelcomeBannerAsSeen: self,
-  setLanguage: self,
+  markWelcomeBannerAsSeen: ownAccount,
+  setLanguage: ownAccount,
   machinesByCompanyId: granted(...on("company", "location.create", "appliance.list")),
   machinesByLocationIds: granted(...on("either", "location.list", "ras.list", "appliance.list")),
   search: signedIn,
@@ -153,34 +158,34 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   note: signedIn,
   updateNote: signedIn,
   deleteNote: signedIn,
-  recoveryCodesLeft: self,
-  createRecoveryCodes: self,
-  forgetAuthenticator: self,
-  beginAuthenticatorReplacement: self,
-  confirmAuthenticatorReplacement: self,
-  alertChoices: self,
-  setAlertChoices: self,
-  notices: self,
-  unreadNoticeCount: self,
-  markNoticeAsRead: self,
-  markNoticesAsRead: self,
+  recoveryCodesLeft: ownAccount,
+  createRecoveryCodes: ownAccount,
+  forgetAuthenticator: ownAccount,
+  beginAuthenticatorReplacement: ownAccount,
+  confirmAuthenticatorReplacement: ownAccount,
+  alertChoices: ownAccount,
+  setAlertChoices: ownAccount,
+  notices: ownAccount,
+  unreadNoticeCount: ownAccount,
+  markNoticeAsRead: ownAccount,
+  markNoticesAsRead: ownAccount,
   alertSubscriptionByToken: everybody,
   unsubscribeFromAlerts: everybody,
   calendarBySecret: everybody,
-  calendarFeed: self,
-  createCalendarFeed: self,
-  withdrawCalendarFeed: self,
+  calendarFeed: ownAccount,
+  createCalendarFeed: ownAccount,
+  withdrawCalendarFeed: ownAccount,
   passkeyLoginOptions: everybody,
   passkeyOptions: everybody,
   loginByPasskey: everybody,
-  passkeys: self,
-  provenFactors: self,
-  beginPasskey: self,
-  addPasskey: self,
-  renamePasskey: self,
-  removePasskey: self,
-  sessionsByUserId: { access: "granted", grants: on("company", "user.update"), self: true },
-  endSessions: { access: "granted", grants: on("company", "user.update"), self: true },
+  passkeys: ownAccount,
+  provenFactors: ownAccount,
+  beginPasskey: ownAccount,
+  addPasskey: ownAccount,
+  renamePasskey: ownAccount,
+  removePasskey: ownAccount,
+  sessionsByUserId: { access: "granted", grants: on("company", "user.update"), orOwn: true },
+  endSessions: { access: "granted", grants: on("company", "user.update"), orOwn: true },
   activityByCompanyId: granted(...on("company", "account.company.update")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
   eventColleagues: granted(...on("either", "appliance.list")),
@@ -191,12 +196,12 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   serenityEventsSettings: signedIn,
   validateMachineActivationKey: granted(...on("any", "appliance.list")),
   sendTicketEmail: granted(...on("any", "appliance.list")),
-  sentTickets: self,
+  sentTickets: ownAccount,
   savedViewsByCompanyId: signedIn,
   addSavedView: signedIn,
   updateSavedView: signedIn,
   removeSavedView: signedIn,
-  setDefaultView: self,
+  setDefaultView: ownAccount,
   sendSerenityRequestEmail: granted(...on("any", "appliance.list")),
   sendRASAdditionalSeatsRequestEmail: granted(...on("either", "ras.user.create")),
   getRas: granted(...on("either", "ras.view")),

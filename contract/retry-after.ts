@@ -1,11 +1,14 @@
-const HOURS = [3600, "hour", Number.POSITIVE_INFINITY] as const;
-/** Lists each unit with its length in seconds and the number of seconds from which the next unit is used. */
-const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
+/** The units of a wait, each with its length and the number of seconds below which it is used. */
+const UNITS = [
+  { unit: "second", seconds: 1, below: 60 },
+  { unit: "minute", seconds: 60, below: 7200 },
+  { unit: "hour", seconds: 3600, below: Number.POSITIVE_INFINITY },
+] as const;
 
 /** Returns how long to wait, rounded up: in seconds below one minute, in minutes below two hours, then in hours (SAFE-07). */
-export function splitWait(seconds: number) {
-  const [size, unit] = UNITS.find(([, , limit]) => seconds < limit) ?? HOURS;
-  return { amount: Math.max(1, Math.ceil(seconds / size)), unit };
+export function splitWait(wait: number) {
+  const { unit, seconds } = UNITS.find(({ below }) => wait < below) ?? UNITS[2];
+  return { amount: Math.max(1, Math.ceil(wait / seconds)), unit };
 }
 
 /** Returns the English sentence that says how long to wait (SAFE-07). */

@@ -99,7 +99,7 @@ export interface DepartureRead {
   } | null;
 }
 
-/** Things that come and go by themselves, or by the user, and that nobody weighs who lets a user leave. */
+/** Kinds of ends that change without anybody's decision, and so are no conflict. */
 const PASSING = ["SESSION", "ALERT"];
 
 /** Returns the revision of what a user's leaving ends (SAFE-09). Order, sessions, alerts and connections make no difference. */

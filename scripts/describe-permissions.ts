@@ -24,10 +24,10 @@ function rowsOf(named: [name: string, cells: string[]][]): string {
 
 function describeNeed(need: AccessRule): string {
   if (need.access === "public") return "public";
-  if (need.access === "session") return need.self ? "session, for oneself" : "session";
+  if (need.access === "session") return need.ownOnly ? "session, for oneself" : "session";
   const held = need.grants.map(({ permission, on }) => `${permission} ${PLACES[on]}`).join(" or ");
   const roles = need.roles ? `${held}; with the role ${need.roles.join(" or ")}` : held;
-  return need.self ? `${roles}; session, for oneself` : roles;
+  return need.orOwn ? `${roles}; session, for oneself` : roles;
 }
 
 export function describePermissions(): string {

@@ -4,7 +4,7 @@ export type Point = [x: number, y: number];
 
 /**
  * Writes lines as a short text: how many points each has, then each point as its step from the one before, in numbers of
- * seven bits a byte, deflated. upstream-mock/places/lines.ts reads it.
+ * seven bits a byte, deflated. upstream-mock/maps-service/lines.ts reads it.
  */
 export function encodeLines(lines: Point[][]): string {
   const bytes: number[] = [];

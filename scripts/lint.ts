@@ -1,6 +1,7 @@
-// Part of `npm run lint`: finds unused styles and icons, texts of portal and mock that are no messages, and texts of the contract that
-// other sources repeat.
+// Part of `npm run lint`: finds unused styles and icons, texts of portal and mock that are no messages, texts of the
+// contract that other sources repeat, and what is over the sizes and outside the names of CONTRIBUTING.
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { HTTP_STATUS_BY_CODE } from "#contract/error-codes";
 import { HIDDEN_EVENT_STATES, SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import { GATEWAY_STATES, INTERNAL_METHODS } from "#contract/gateways";
@@ -45,8 +46,8 @@ function findUnusedClasses(): string[] {
 }
 
 /**
- * Returns the `:has` that look for a name. React sets the name of a field anew at each key, and browsers then compute the style of
- * the whole page again.
+ * Returns the `:has` that look for a name. React sets the name of a field anew at each key, and browsers then compute
+ * the style of the whole page again.
  */
 const findNamesInHas = ({ path, text }: { path: string; text: string }) =>
   all(text, /:has\((?:[^(){}]|\([^(){}]*\))*\[name.*/g).map((found) => `${path}: no name in ${found.trim()}`);
@@ -89,9 +90,34 @@ function findRepetitions({ path, text }: { path: string; text: string }): string
 
 /** What operators and programmers read: in English, as the log. */
 const IN_ENGLISH =
-  /^app\/(?:host\/(?:settings|config\.server|metrics\.server)\.ts$|i18n\/)|^upstream-mock\/(?:config\.ts$|control\/|endpoints\/graphql\.ts$|i18n\/|places\/)/;
+  /^app\/(?:host\/(?:settings|config\.server|metrics\.server)\.ts$|i18n\/)|^upstream-mock\/(?:config\.ts$|control\/|endpoints\/graphql\.ts$|i18n\/|maps-service\/)/;
 const upstream = readSources("upstream-mock", /\.ts$/);
 const forReaders = [...app, ...upstream].filter(({ path }) => !IN_ENGLISH.test(path));
+
+/** What is a table of the whole program. */
+const LONG_TABLES = /^app\/(?:paths|routes)\.ts$/;
+const MAX_LINES = 300;
+const MAX_FOLDER_FILES = 30;
+
+/** Returns the sources that are too long, and the names that say nothing or say a limit in other words. */
+function findUnclear({ path, text }: { path: string; text: string }): string[] {
+  const lines = text.split("\n").length - 1;
+  return [
+    ...(lines > MAX_LINES && !LONG_TABLES.test(path) ? [`${path}: ${lines} lines, split it`] : []),
+    ...(/(?:^|\/)(?:utils?|helpers?|misc)\b/.test(path) ? [`${path}: name it by what it has`] : []),
+    ...all(text, /^export const ((?:MOST|LONGEST|LEAST|SHORTEST)_\w+)/gm).map(
+      (name) => `${path}: ${name} is MAX_ or MIN_`,
+    ),
+  ];
+}
+
+/** Returns the folders with too many sources, styles and tests left out. */
+function findFullFolders(sources: { path: string }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const full = [...counts].filter(([, count]) => count > MAX_FOLDER_FILES);
+  return full.map(([folder, count]) => `${folder}: ${count} files, give a part of them a folder of its own`);
+}
 
 const others = [...upstream, ...["server", "seeds"].flatMap((folder) => readSources(folder, /\.tsx?$/))];
 const complaints = [
@@ -100,6 +126,8 @@ const complaints = [
   ...ICONS.filter((name) => !words.has(name)).map((name) => `app: nothing shows the icon ${name}`),
   ...forReaders.flatMap(({ path, text }) => findTextsOutside(path, text)),
   ...[...app, ...others].flatMap(findRepetitions),
+  ...[...app, ...others, ...readSources("contract", /\.ts$/)].flatMap(findUnclear),
+  ...findFullFolders([...app, ...upstream]),
 ];
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
 if (complaints.length > 0) process.exitCode = 1;

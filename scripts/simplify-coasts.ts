@@ -25,7 +25,7 @@ const REGIONS: { tolerance: number; box: [number, number, number, number] }[] = 
 ];
 const ELSEWHERE = 600;
 /** An island is as many times that long at least. */
-const LEAST_ISLAND = 3;
+const MIN_ISLAND_LENGTH = 3;
 
 /** Returns Natural Earth's coasts, with the land always on the same side, and its borders, as `encodeLines` writes them. */
 export function simplifyCoasts(): { coasts: string; borders: string } {
@@ -76,7 +76,7 @@ const isClosed = (points: Point[]) => String(points[0]) === String(points.at(-1)
 function simplify(points: Point[]): Point[] {
   const kept = new Set([0, points.length - 1]);
   const tolerances = points.map(toleranceAt);
-  const least = isClosed(points) ? LEAST_ISLAND : 1;
+  const least = isClosed(points) ? MIN_ISLAND_LENGTH : 1;
   const ranges: [number, number][] = [[0, points.length - 1]];
   for (let range = ranges.pop(); range; range = ranges.pop()) {
     const [from, to] = range;

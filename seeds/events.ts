@@ -19,7 +19,7 @@ interface EventSeed {
   taken?: Taken;
 }
 
-/** Who has an event (TAKE-01). Days are counted from today. */
+/** The users who have events (TAKE-01). Days are counted from today. */
 interface Taken {
   by: string;
   daysAgo: number;

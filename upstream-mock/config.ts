@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY_TTL_MS, SECRET_ANSWER_TTL_MS } from "#contract/headers"
 import {
   DAILY_INVITATIONS_OF_COMPANY,
   DAILY_INVITATIONS_OF_SENDER,
-  MOST_MAILS,
+  MAX_MAILS,
   PROFILE_LINK_SECONDS,
 } from "#contract/limits";
 import * as shape from "#lifecycle/setting-shapes";
@@ -49,7 +49,7 @@ export const schema = z.object({
  */
 const ALLOWANCES = {
   invitation: {
-    sender: { most: MOST_MAILS, window: 15 * MINUTE },
+    sender: { most: MAX_MAILS, window: 15 * MINUTE },
     company: { most: 100, window: DAY },
     address: { most: 60, window: 15 * MINUTE },
   },
@@ -71,7 +71,7 @@ const ALLOWANCES = {
     address: { most: 10, window: HOUR },
   },
   request: {
-    sender: { most: MOST_MAILS, window: 15 * MINUTE },
+    sender: { most: MAX_MAILS, window: 15 * MINUTE },
     company: { most: 200, window: DAY },
     address: { most: 60, window: 15 * MINUTE },
   },

@@ -26,7 +26,7 @@ if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockN
 const deliver = withMailFaults(db, smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`));
 const upstream: UpstreamState = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
 
-// Who asks closes an idle connection: if both do, a request may already be on its way.
+// Only the client closes idle connections, else a request could meet a closing socket.
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 0 });
 const state = drainOnSignal(server, {
   log,

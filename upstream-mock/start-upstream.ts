@@ -38,7 +38,7 @@ function schemaOf(capabilities: readonly CapabilityName[]): GraphQLSchema {
 /** The file of the database that was seeded last: most tests of a process begin at the same instant. */
 let lastSeeded: { at: number; content: Buffer } | undefined;
 
-interface Wanted {
+interface StartOptions {
   /** The instant of the frozen clock and the seed. */
   now?: string | number | Date;
   /** The port; any free one without it. */
@@ -58,7 +58,7 @@ export async function startUpstream({
   port = 0,
   settings = {},
   deliver = async () => {},
-}: Wanted = {}) {
+}: StartOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
   const config = readConfig({
     DATABASE_FILE: join(folder, "upstream.sqlite"),
@@ -79,8 +79,8 @@ export async function startUpstream({
   const log = pino({ level: "silent" });
   const upstream: UpstreamState = { db, clock, config, log, deliver: withMailFaults(db, deliver) };
   const apps = new Map<string, RequestListener>();
-  // Who started it may take capabilities away on the way.
-  // Who asks closes an idle connection: if both do, a request may already be on its way.
+  // Only the client closes idle connections, else a request could meet a closing socket. Tests change `config.capabilities` while
+  // the mock runs, so the app is chosen per request.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const key = config.capabilities.join();
     const app = apps.get(key) ?? createApp(upstream, schemaOf(config.capabilities), root);
@@ -89,7 +89,7 @@ export async function startUpstream({
   }).listen(config.port, config.host);
   await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
   return {
-    ...shortWays(upstream),
+    ...createTestShortcuts(upstream),
     url: `http://${config.host}:${(server.address() as AddressInfo).port}`,
     /** The parts that all requests share. */
     upstream,
@@ -102,8 +102,8 @@ export async function startUpstream({
   };
 }
 
-/** Returns what a test does most often, without the way over /__mock, which has all of it. */
-const shortWays = (upstream: UpstreamState) => ({
+/** Creates functions for what tests do most often. `/__mock` has all of them over HTTP. */
+const createTestShortcuts = (upstream: UpstreamState) => ({
   /** Moves the clock on. */
   advance: (seconds: number) => upstream.clock.advance(seconds * 1000),
   /** Saves all state. @returns the snapshot's id, for `restore` */
@@ -111,14 +111,15 @@ const shortWays = (upstream: UpstreamState) => ({
   /** Restores all state, with the clock and the armed faults. @returns false when there is no such snapshot */
   restore: (id: string) => restoreSnapshot(upstream.db, upstream.config.databaseFile, id),
   /** Returns the bearer of a new session, without the two factors. */
-  session: (email: string) => openSession(createContext(upstream, null), accountNamed(upstream, email).id, "CODE"),
+  session: (email: string) =>
+    openSession(createContext(upstream, null), requireAccountByEmail(upstream, email).id, "CODE"),
   /** Returns an account's secret and its next unused code; null when it is not enrolled. */
   code: (email: string) => codeFor(upstream, email),
   /** Returns the mails that were sent, newest first. */
   mails: () => listMails(upstream.db).map(toOutboxMail),
 });
 
-export function accountNamed({ db }: UpstreamState, email: string) {
+export function requireAccountByEmail({ db }: UpstreamState, email: string) {
   const account = findAccount(db, email);
   if (!account) throw new Error(`There is no account ${email}.`);
   return account;

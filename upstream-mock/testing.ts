@@ -1,5 +1,5 @@
 import { SEED_PASSWORD } from "#seeds/people";
-import { accountNamed, startUpstream, TEST_NOW } from "./start-upstream";
+import { requireAccountByEmail, startUpstream, TEST_NOW } from "./start-upstream";
 
 export { TEST_NOW };
 
@@ -63,7 +63,7 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     session,
-    account: (email: string) => accountNamed(upstream, email),
+    account: (email: string) => requireAccountByEmail(upstream, email),
     /** Begins what `rollBack` forgets: a test is one transaction, and the next one finds the seeded state. */
     begin: () => void db.$client.exec("BEGIN"),
     rollBack: () => void db.$client.exec("ROLLBACK"),

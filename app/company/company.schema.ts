@@ -9,22 +9,23 @@ import {
 } from "#contract/limits";
 import { ITALY, PROVINCES } from "#contract/provinces";
 import { withFields } from "~/forms/parse-form";
-import { CANNOT_BE_EMPTY, emailField, optionalName, requiredName, requiredText } from "~/forms/text";
+import { CANNOT_BE_EMPTY, emailField, optionalName, RUN_ALWAYS, requiredName, requiredText } from "~/forms/text";
 
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), /* i18n */ "Choose an option from the list");
 
 const NO_WEBSITE = /* i18n */ "Enter a web address, for example https://www.example.com";
 
-/** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
+/** Maps a company's fields to their schemas, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
   companyName: requiredName(),
   vat: z.string(CANNOT_BE_EMPTY).overwrite(normalizeVat).pipe(requiredText(MAX_VAT_LENGTH)),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
   country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, /* i18n */ "Choose an option from the list"),
-  /** The select for Italy and the free text for other countries. The country decides which one counts (REG-04). */
+  /** The select for Italy. The country decides which of the two counts (REG-04). */
   provinceOfItaly: z.string().optional(),
+  /** The free text for other countries. */
   province: optionalName(),
   city: requiredName(),
   address: requiredText(MAX_COMPANY_ADDRESS_LENGTH),
@@ -46,7 +47,8 @@ export const COMPANY_FIELD_NAMES: Record<string, string> = {
 export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
   country !== ITALY || PROVINCES.some(({ abbreviation }) => abbreviation === provinceOfItaly);
 
-export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
+/** The error of `hasProvince`. */
+export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, ...RUN_ALWAYS };
 
 /** Returns a company as the upstream takes it: with one province. */
 export function toCompanyInput(value: Company) {
@@ -68,4 +70,5 @@ export function toCompanyInput(value: Company) {
 
 /** Returns a form without the province that its country does not use: it comes back empty (REG-04 without JavaScript). */
 export const withoutOtherProvince = (form: FormData): FormData =>
+  // A field with no values is removed.
   withFields(form, { [form.get("country") === ITALY ? "province" : "provinceOfItaly"]: [] });

@@ -15,7 +15,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, "").replace(/\s+/g, " 
 test("a consent that was given is ticked and stays, with the way to withdraw it; one to give is required [REG-06, PROF-02]", () => {
   const policy = { fields, policyUrl: "https://acme.example/privacy" };
   const asked = render(<DataConsent {...policy} />);
-  const given = render(<DataConsent {...policy} given />);
+  const given = render(<DataConsent {...policy} isGiven />);
   const box = (html: string) => /<input [^>]*type="checkbox"[^>]*>/.exec(html)?.[0] ?? "";
   expect(box(asked)).toMatch(/required/);
   expect(box(asked)).not.toMatch(/checked|disabled/);

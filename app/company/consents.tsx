@@ -3,10 +3,9 @@ import { msg } from "~/i18n/i18n";
 import { Checkbox } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
 
-type Name = "news" | "productNews" | "surveys" | "consent";
-type Fields = Record<Name, FieldMeta>;
+type Fields = Record<"news" | "productNews" | "surveys" | "consent", FieldMeta>;
 
-export function Subscriptions({ fields }: { fields: Fields }) {
+export function Subscriptions({ fields }: { fields: Omit<Fields, "consent"> }) {
   const { i18n } = useLingui();
   return (
     <div className="stack-s">
@@ -17,12 +16,18 @@ export function Subscriptions({ fields }: { fields: Fields }) {
   );
 }
 
+interface DataConsentProps {
+  fields: Pick<Fields, "consent">;
+  policyUrl: string;
+  isGiven?: boolean;
+}
+
 /** Renders the consent to data collection with the privacy policy (REG-06). A consent can't be taken back here (PROF-02). */
-export function DataConsent({ fields, policyUrl, given }: { fields: Fields; policyUrl: string; given?: boolean }) {
+export function DataConsent({ fields, policyUrl, isGiven }: DataConsentProps) {
   const { i18n } = useLingui();
   const policy = (
     <>
-      {given && `${i18n._("You've given this consent. To withdraw it, contact support.")} `}
+      {isGiven && `${i18n._("You've given this consent. To withdraw it, contact support.")} `}
       <Trans
         id="Read the <0>privacy policy (opens in a new tab)</0>."
         // biome-ignore lint/a11y/useAnchorContent: the sentence has the link's text
@@ -35,9 +40,10 @@ export function DataConsent({ fields, policyUrl, given }: { fields: Fields; poli
       label={i18n._("I agree to my data being collected and stored")}
       field={fields.consent}
       hint={policy}
-      required={!given}
-      disabled={given}
-      {...(given && { defaultChecked: true })}
+      required={!isGiven}
+      disabled={isGiven}
+      // `undefined` would replace what the field has.
+      {...(isGiven && { defaultChecked: true })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import { currentState, isHidden, nameState, severityRank, toEventLook } from "./event-state";
+import { currentState, formatEventWord, isHidden, severityRank, toEventLook } from "./event-state";
 
 const history = (...entries: [value: string, timestamp: number][]) =>
   entries.map(([value, timestamp]) => ({ value, timestamp }));
@@ -27,7 +27,7 @@ test("states and severities have their own badges, others that of what isn't kno
   expect(["new", "critical", "open", null].map(toEventLook)).toEqual(["new", "critical", "unknown", "unknown"]);
   expect(severityRank("critical")).toBeGreaterThan(severityRank("info"));
   const i18n = createI18n("en");
-  expect(nameState(i18n, "pending")).toBe("Pending");
-  expect(nameState(i18n, "of another release")).toBe("Of another release");
-  expect(nameState(i18n, null)).toBe("Not known");
+  expect(formatEventWord(i18n, "pending")).toBe("Pending");
+  expect(formatEventWord(i18n, "of another release")).toBe("Of another release");
+  expect(formatEventWord(i18n, null)).toBe("Not known");
 });

@@ -24,7 +24,7 @@ export function isHidden({ state, userState }: { state: readonly StateEntry[]; u
   );
 }
 
-/** Returns the look of a state's or a severity's badge; that of what isn't known for any other (EVT-03). */
+/** Returns the look of the badge of a state or a severity; `unknown` for any other value (EVT-03). */
 export const toEventLook = (value: string | null): StateName =>
   VISIBLE_EVENT_STATES.find((state) => state === value) ??
   SEVERITIES.find((severity) => severity === value) ??
@@ -33,7 +33,7 @@ export const toEventLook = (value: string | null): StateName =>
 /** Returns a severity's place for sorting; unknown severities come first. */
 export const severityRank = (severity: string): number => (SEVERITIES as readonly string[]).indexOf(severity);
 
-/** The words for states and severities, and for what reports events. */
+/** The words for states, severities and sources of events. */
 const WORDS: Record<string, Message> = {
   new: msg("New"),
   pending: msg("Pending"),
@@ -46,14 +46,15 @@ const WORDS: Record<string, Message> = {
   warning: msg("Warning"),
   error: msg("Error"),
   critical: msg("Critical"),
+  // A source of events.
   appliance: msg("Appliance"),
 };
 
 /**
- * Returns the word for a state, a severity or what reports events: 'Pending'; 'Not known' when there is none. One that isn't
- * known comes as it is, with a capital letter.
+ * Formats a state, a severity or a source of events, such as 'Pending'; 'Not known' for null. An unknown value is returned with a
+ * capital letter.
  */
-export function nameState(i18n: I18n, value: string | null): string {
+export function formatEventWord(i18n: I18n, value: string | null): string {
   if (!value) return i18n._("Not known");
   const word = Object.hasOwn(WORDS, value) ? WORDS[value] : undefined;
   return word ? i18n._(word) : value.charAt(0).toUpperCase() + value.slice(1);

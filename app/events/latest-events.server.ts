@@ -8,7 +8,8 @@ import { findWorstOpen, listVisibleEvents, sortByUrgency } from "./event-rows";
 const MAX_EVENTS = 5;
 
 /**
- * Reads the most urgent events of some machines, how many there are, and the worst open one (PAGE-01, PAGE-02). Null when they can't be read.
+ * Reads the most urgent events of some machines, how many there are, and the worst open one (PAGE-01, PAGE-02). Null
+ * when they can't be read.
  * @param emitters machines that the viewer may list
  */
 export async function readLatestEvents({ upstream, now, i18n }: Viewer, emitters: readonly Emitter[]) {

@@ -9,7 +9,7 @@ import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { FAILED_TO_FETCH } from "./event-rows";
-import { nameState, toEventLook } from "./event-state";
+import { formatEventWord, toEventLook } from "./event-state";
 import type { LatestEvents } from "./latest-events.server";
 
 interface Props {
@@ -48,8 +48,8 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
     label: subject,
     details: (
       <>
-        <Badge state={toEventLook(state)}>{nameState(i18n, state)}</Badge>
-        <Badge state={toEventLook(severity)}>{nameState(i18n, severity)}</Badge>{" "}
+        <Badge state={toEventLook(state)}>{formatEventWord(i18n, state)}</Badge>
+        <Badge state={toEventLook(severity)}>{formatEventWord(i18n, severity)}</Badge>{" "}
         {named && <span translate="no">{machine ?? serialNumber}</span>} <Time {...recorded} />
       </>
     ),

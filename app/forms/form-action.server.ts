@@ -119,7 +119,7 @@ export function createButtonAction(getPath: (args: ActionFunctionArgs) => string
 }
 
 /**
- * Redirects to another page that shows a failure. When the outcome is unknown, that page's forms are the same submission
+ * Redirects to another page that shows a failure. When the outcome is unknown, the forms of that page are the same submission
  * (SAFE-03).
  * @param quoted the specification's sentence for this failure; the upstream's own message follows as the detail
  */
@@ -190,7 +190,10 @@ async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithI
   throw thrown;
 }
 
-/** Adds the error page's text and the form's fields to a refusal. After a 401 or 403 the parent loaders throw the same refusal. */
+/**
+ * Adds the error page's text and the form's fields to a refusal. After a 401 or 403 the parent loaders throw the same
+ * refusal.
+ */
 function refuse(args: FormArgs, refused: DataWithInit): DataWithInit {
   const status = httpStatus(refused);
   const kept = keep(args, status);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OWN_NAME, TOO_COMMON } from "#contract/identity/password";
-import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "./password.schema";
+import { newPasswordFields, refineNewPassword, refineRepeat } from "./password.schema";
+import { RUN_ALWAYS } from "./text";
 
 const schema = z.object({ ...newPasswordFields, name: z.string("Cannot be empty") }).refine(...refineRepeat());
 

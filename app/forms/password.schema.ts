@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findPasswordError, type PasswordOwner } from "#contract/identity/password";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
-import { CANNOT_BE_EMPTY } from "./text";
+import { CANNOT_BE_EMPTY, RUN_ALWAYS } from "./text";
 
 const TOO_LONG = /* i18n */ "The password must be {maximum, number} characters or fewer";
 
@@ -13,9 +13,6 @@ export const newPasswordFields = {
     .max(MAX_PASSWORD_LENGTH, TOO_LONG),
   passwordAgain: z.string(CANNOT_BE_EMPTY),
 };
-
-/** Runs a check even when other fields are invalid, so that the user corrects everything at once. */
-export const RUN_ALWAYS = { when: () => true };
 
 /** Rejects a new password that is easy to guess or one of the owner's names in the form (REG-09). */
 export function refineNewPassword(context: z.RefinementCtx, path: string, password: unknown, owner: Owner = {}): void {

@@ -114,7 +114,7 @@ function buildReasons(failure: Failure, quoted: string, advice: Text, names: Rec
  * Returns the reasons of a form of which a part was done. When an answer was lost, the rejected form is the same submission
  * (SAFE-03). @param lost the failure of a call without an answer; null without one
  */
-export const partlyDoneReasons = (texts: Text[], lost: Failure | null): RejectionReasons =>
+export const partlyDoneReasons = (texts: Text[], lost?: Failure | null): RejectionReasons =>
   lost ? { form: [...texts, retryAdvice(lost)], failure: lost } : { form: texts, status: 207 };
 
 /** Returns the rejection reasons for a stale save (SAFE-09). @param quoted the specification's notification */

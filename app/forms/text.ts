@@ -5,6 +5,9 @@ import { MAX_NAME_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
 import { findLineError, normalizeText, TEXT_ERRORS, type TextError } from "#contract/text";
 
+/** Runs a check even when other fields are invalid, so that the user corrects everything at once. */
+export const RUN_ALWAYS = { when: () => true };
+
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = /* i18n */ "Cannot be empty";
 export const NOT_PLAIN_TEXT = /* i18n */ "Remove line breaks and the characters < and >";

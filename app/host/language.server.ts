@@ -10,7 +10,10 @@ const cookie = preferenceCookie("language");
 /** Matches a Cookie header that has a chosen language and nothing else. */
 export const ONLY_LANGUAGE = /^(?:__Host-)?language=[^;]*$/;
 
-/** Returns the languages that the portal offers, by their tags. @param local true on a developer's machine, which offers the pseudo-language too */
+/**
+ * Returns the languages that the portal offers, by their tags.
+ * @param local true on a developer's machine, which offers the pseudo-language too
+ */
 export const listLanguages = (local = !config.production): string[] =>
   local ? [...LANGUAGES, PSEUDO_LANGUAGE] : [...LANGUAGES];
 

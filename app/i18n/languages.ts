@@ -4,5 +4,8 @@
  */
 export const LANGUAGES: readonly [string, ...string[]] = ["en", "it", "es", "de", "fr"];
 
-/** English 40 % longer and with accents, which shows texts that aren't messages or have no room (LANG-06). Local runs offer it. */
+/**
+ * English 40 % longer and with accents, which shows texts that aren't messages or have no room (LANG-06). Local runs
+ * offer it.
+ */
 export const PSEUDO_LANGUAGE = "en-XA";

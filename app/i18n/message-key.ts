@@ -4,8 +4,9 @@ import type { Catalogue } from "./i18n";
 const KEY_LENGTH = 4;
 
 /**
- * Returns the short key under which a browser's catalogue has a message, by its id: half its size would be English sentences, which the page's
- * script has already. 24 bits of a hash (FNV-1a); `npm run generate` refuses two messages with the same.
+ * Returns the short key under which a browser's catalogue has a message, by its id: half its size would be English
+ * sentences, which the page's script has already. 24 bits of a hash (FNV-1a); `npm run generate` refuses two messages
+ * with the same.
  */
 export function toMessageKey(id: string): string {
   let hash = 0x811c9dc5;

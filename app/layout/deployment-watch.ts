@@ -6,7 +6,7 @@ import { usePolling } from "./use-polling";
 
 /**
  * Polls the deployments at some locations, and reloads the page's data once one is over. Needs a `key` made of the
- * locations.
+ * locations. A gateway's own page polls its log as well, by `useDeploymentPolling`.
  */
 export function DeploymentWatch({ locationIds }: { locationIds: string[] }) {
   const { load, data } = useFetcher<{ over: boolean }>();

@@ -138,8 +138,8 @@ const MainPageLink = () => {
   );
 };
 
-/** Returns what became of a form, and what to do with it. */
-function whatBecame(i18n: I18n, { repeats, unsure }: KeptForm, status: number): string {
+/** Says whether a form was carried out, and what to do with it. */
+function describeKeptForm(i18n: I18n, { repeats, unsure }: KeptForm, status: number): string {
   if (repeats || status === 503 || (status === 409 && unsure))
     return `${i18n._("Your entries are kept here.")} ${i18n._(adviceOnLost(repeats))}`;
   if (status === 401) return i18n._("Log in again in a new tab. Then come back here and select Send again.");
@@ -163,7 +163,7 @@ function WhatWasSent({ kept, status }: { kept: KeptForm; status: number }) {
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept">{i18n._("What you sent")}</h2>
-      <p>{whatBecame(i18n, kept, status)}</p>
+      <p>{describeKeptForm(i18n, kept, status)}</p>
       {status === 401 && (
         <p>
           <a href={signInPath(paths.root)} target="_blank" rel="noreferrer">

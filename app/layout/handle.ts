@@ -19,7 +19,7 @@ export interface Handle {
   company?: (data: unknown) => Text | null | undefined;
   /** Where this panel or dialog stands; panel-boundary.tsx has `over` for all that do not say `beside`. */
   panel?: PanelPlacement;
-  /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
+  /** The most fields of its form where these are more than MAX_FIELDS (SAFE-01). The host counts them. */
   maxFields?: number;
   /** True for a form with a file, which comes as multipart. The host refuses that elsewhere. */
   takesFiles?: true;

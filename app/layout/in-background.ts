@@ -3,9 +3,9 @@ import { BY_SCRIPT } from "~/ui/form/picker-fields";
 import { hasUnsavedChanges } from "~/ui/form/unsaved-changes";
 
 /**
- * Runs a request that a script sends by itself, and returns `fallback` when it fails, as without a network or on a 503: the router
- * would replace the page by the error page. A redirect, as after the session's end, loads the page again, which is redirected with its
- * own address; a form that is being filled in stays (PAGE-06).
+ * Runs a request that a script sends by itself, and returns `fallback` when it fails, as without a network or on a 503:
+ * the router would replace the page by the error page. A redirect, as after the session's end, loads the page again,
+ * which is redirected with its own address; a form that is being filled in stays (PAGE-06).
  */
 export async function askInBackground<Answer>(ask: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { isWithoutNetwork, NO_SERVICE, OFFLINE } from "./use-offline";
 
-/** The event of the window that tells of a form whose answer was lost; its `detail` is what a notification says. */
+/** The window's event for a form whose answer was lost; its `detail` is the text of a notification. */
 export const LOST_ANSWER_EVENT = "lostanswer";
 
 export interface LostAnswer {
@@ -11,8 +11,9 @@ export interface LostAnswer {
 }
 
 /**
- * Answers for the portal when a form of the page got no answer from it: the connection was lost, or a proxy answered in its place. The form
- * stays in its page with what was typed, and its nonce (PAGE-06); the router would show an error page instead.
+ * Answers for the portal when a form of the page got no answer from it: the connection was lost, or a proxy answered in
+ * its place. The form stays in its page with what was typed, and its nonce (PAGE-06); the router would show an error
+ * page instead.
  */
 export function answerLostForms(i18n: I18n): void {
   const plain = window.fetch;
@@ -33,7 +34,7 @@ export function answerLostForms(i18n: I18n): void {
 /** True for what the portal itself answers to the router. */
 const isOfRouter = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
 
-/** @param asks true for a form that only asks something: it can't have been done, and its page says what it asked for in vain */
+/** @param asks true for a form that changes nothing: its page says which question had no answer */
 function replace(i18n: I18n, { title, advice }: typeof OFFLINE, asks: boolean): Response {
   const lost: LostAnswer = {
     message: i18n._("{title}.", { title: i18n._(title) }),

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
-import { THEME_COLOURS } from "./theme";
+import { THEME_COLOURS } from "./preferences/theme";
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
 

@@ -38,7 +38,7 @@ function focusHeading(another: boolean) {
   heading.focus({ preventScroll: true });
 }
 
-/** Returns label and hint of the group of fields that has the focus: Orca leaves out what is focused as its page comes. */
+/** Returns label and hint of the focused group of fields. Orca does not read a group that is focused while its page loads. */
 function describeGroupOf(active: Element | null): string[] {
   const group = active?.closest("[role=group]");
   const ids = ["aria-labelledby", "aria-describedby"].flatMap((name) => group?.getAttribute(name)?.split(" ") ?? []);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Shell } from "~/ui/shell/shell";
 import { Topbar } from "~/ui/topbar/topbar";
-import { LanguageChoice } from "./language-choice";
+import { LanguageChoice } from "./preferences/language-choice";
 import { useApplicationName } from "./route-data";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterOwnForm, unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
+import { afterOwnForm, unlessFormStays, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
 
 const change = (from: string, to: string, formMethod?: "GET" | "POST") => ({
   currentUrl: new URL(from, "http://a"),
@@ -32,11 +32,11 @@ test("what is shown once stays through polls, panels and forms of the frame [ACT
 
 test("a form in trouble leaves the page as it is: without an upstream, a session, a permission or a page [PAGE-06]", () => {
   const answered = (actionStatus: number) => ({ ...change("/events/new", "/events/new", "POST"), actionStatus });
-  for (const rule of [unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
+  for (const rule of [unlessFormStays, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
     for (const status of [401, 403, 503]) expect(rule(answered(status))).toBe(false);
     expect(rule(answered(200))).toBe(true);
   }
-  expect(unlessIntent(answered(400))).toBe(false);
+  expect(unlessFormStays(answered(400))).toBe(false);
   // Another user may have changed the data behind a panel.
   expect(unlessOnlyPanelChanges(answered(409))).toBe(true);
   expect(unlessOnlyPanelChanges({ ...answered(409), actionResult: { isPageGone: true } })).toBe(false);
@@ -46,7 +46,7 @@ test("a form that was only asked something reads nothing again, be it by a butto
   const post = change("/events/new", "/events/new", "POST");
   const formData = new FormData();
   formData.set("ask", "locations next");
-  for (const rule of [unlessIntent, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
+  for (const rule of [unlessFormStays, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
     expect(rule({ ...post, formData })).toBe(false);
     expect(rule({ ...post, actionResult: { asked: true } })).toBe(false);
     expect(rule({ ...post, actionResult: { result: {} } })).toBe(true);

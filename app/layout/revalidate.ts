@@ -9,8 +9,9 @@ export const isAccessDenied = (status: number): boolean => status === 401 || sta
 
 /**
  * True when a form was not carried out because there is no upstream, session, permission or page any more
- * (`forms/page-gone.server.ts`). Reading again would fail too, or lead elsewhere, and the form be lost (PAGE-06). Remix passes `true` as default to each exported rule; without a rule the router
- * reads nothing after a status of 400 or more, except together with a parent.
+ * (`forms/page-gone.server.ts`). Reading again would fail too, or lead elsewhere, and the form be lost (PAGE-06). Remix
+ * passes `true` as default to each exported rule; without a rule the router reads nothing after a status of 400 or
+ * more, except together with a parent.
  */
 const isInTrouble = ({ actionStatus = 200, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus >= 500 || isAccessDenied(actionStatus) || actionResult?.isPageGone === true;
@@ -18,12 +19,12 @@ const isInTrouble = ({ actionStatus = 200, actionResult }: ShouldRevalidateFunct
 /**
  * Revalidates after a form unless the request was an intent or was rejected, so that the form keeps its nonce.
  */
-export const unlessIntent = (args: ShouldRevalidateFunctionArgs) =>
+export const unlessFormStays = (args: ShouldRevalidateFunctionArgs) =>
   !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
 /** Revalidates only after a form of the page or of its panel, so that data shown only once stay (ACT-04, TOLD-04). */
 export const afterOwnForm = (args: ShouldRevalidateFunctionArgs) =>
-  args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessIntent(args);
+  args.formAction?.split("?")[0] === args.currentUrl.pathname && unlessFormStays(args);
 
 /**
  * Revalidates a page with panels after an action, but not when a panel opens, closes or sends an intent.

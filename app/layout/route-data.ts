@@ -31,7 +31,7 @@ export function usePageHasError(): boolean {
   });
 }
 
-/** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
+/** Returns the form that an action refused; sent again, it is the same submission. Undefined without one. */
 export function useKeptForm(): KeptForm | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
   const last = useRef<KeptForm>(undefined);

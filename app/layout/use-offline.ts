@@ -23,7 +23,7 @@ export const NO_SERVICE = {
 export const isWithoutNetwork = (error: unknown): boolean =>
   error instanceof TypeError && NO_ANSWER.test(error.message);
 
-/** Returns the link that a plain click follows to a page that has to be asked for; undefined for any other click. */
+/** Returns the link of a plain click that needs the network; undefined for any other click. */
 function findLoadingLink({ button, target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined;
   const link = target.closest<HTMLAnchorElement>("a[href]");

@@ -1,7 +1,7 @@
 import { useOutlet } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { joinTokens } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
+import { joinTokens } from "~/ui/attributes/join-tokens";
 import { BesideContext, useHasRoomBeside } from "~/ui/panel/panel";
 import { usePanelPlacement } from "./handle";
 

@@ -15,7 +15,7 @@ export function readColumns(request: Request, list: string): string {
   return value.replaceAll(".", ",");
 }
 
-/** Returns the Set-Cookie header that remembers a list's columns for a year; that forgets them without any. */
+/** Returns the Set-Cookie header that stores a list's columns for a year, or deletes them when there are none. */
 export function serializeColumns(list: string, columns: readonly string[]): string {
   const value = columns
     .filter((key) => /^\w+$/.test(key))

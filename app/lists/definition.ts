@@ -84,7 +84,10 @@ export interface ListDefinition<Row, Sent = Row> {
   columns: readonly ListColumn<Row, Sent>[];
   key: (row: Row) => string;
   toPageRow: (row: Row) => Sent;
-  /** The key of a column with instants, by which the list is ordered: its days are headings of their rows, its cells the times. */
+  /**
+   * The key of a column with instants, by which the list is ordered: its days are headings of their rows, its cells the
+   * times.
+   */
   byDay?: string;
   /** The default order. */
   order: { sort: string; direction: SortDirection };

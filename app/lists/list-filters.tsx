@@ -21,7 +21,10 @@ interface Props<Row, Sent> {
   options?: Record<string, readonly { value: string; label: string }[]>;
 }
 
-/** Renders a list's search and filters, and a link for each set filter that removes it. Other parameters of the URL stay, except the page number. */
+/**
+ * Renders a list's search and filters, and a link for each set filter that removes it. Other parameters of the URL
+ * stay, except the page number.
+ */
 export function ListFilters<Row, Sent>({ list, question, path, to, options = {}, clears, sortable }: Props<Row, Sent>) {
   const { i18n } = useLingui();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-import { LONGEST_ID, MAX_SEARCH_LENGTH } from "#contract/limits";
+import { MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from "#contract/limits";
 import { type ListDefinition, listFilters, parseColumns, type SortDirection } from "./definition";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize, parsePageNumber } from "./paginate";
 import { withoutSelection } from "./selection";
@@ -53,7 +53,7 @@ export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | s
       }),
     ),
     columns: list.name ? parseColumns(list, text("columns")) : null,
-    view: (list.name && text("view").slice(0, LONGEST_ID)) || null,
+    view: (list.name && text("view").slice(0, MAX_ID_LENGTH)) || null,
   };
 }
 

@@ -26,7 +26,7 @@ export interface ListViews {
 export const isBareListUrl = (list: ListUrlOptions, search: URLSearchParams): boolean =>
   !listParameters(list).some((name) => search.has(listParameter(list, name)));
 
-/** Returns the URL that shows a view, with those parts that the list still has. @param search its other parameters stay */
+/** Returns the URL of a view, without columns and filters that the list has lost. @param search its other parameters stay */
 export const buildViewUrl = (
   list: ListUrlOptions,
   path: string,

@@ -4,7 +4,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitSearchWords } from "#contract/search";
 import { paths } from "~/paths";
-import { joinTokens } from "~/ui/attributes/attributes";
+import { joinTokens } from "~/ui/attributes/join-tokens";
 import { ButtonLink } from "~/ui/button/button-link";
 import { IconLink } from "~/ui/button/icon-button";
 import { Card } from "~/ui/card/card";

@@ -25,7 +25,7 @@ export function PrintedQuery<Row, Sent>({ list, question, summary, options }: Pr
 /** Matches the upstream's ids, which say nothing to a user. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Names what an id stands for that no option has: it is deleted, or hidden from this reader. @param name the filter's */
+/** Names the thing of an id that no option has: it is deleted, or hidden from this reader. @param name the filter's */
 function nameUnknown(i18n: I18n, name: string): string {
   if (name === "location") return i18n._("Unknown location");
   return name === "user" ? i18n._("Unknown user") : i18n._("Unknown");

@@ -54,7 +54,7 @@ export function ViewTabs({ list, path, query, views: { views, isReadOnly, hasFai
   );
 }
 
-/** Renders that the views couldn't be read, or what of the open view the list no longer has. */
+/** Renders that the views couldn't be read, or which parts of the open view the list no longer has. */
 export function ViewNotes({ query, views: { views, leftOut, hasFailed } }: Pick<Props, "query" | "views">) {
   const { i18n } = useLingui();
   if (hasFailed) return <p className="muted small no-print">{i18n._("Couldn't load the saved views.")}</p>;

@@ -28,7 +28,7 @@ async function exported() {
   const fleet: Fleet = {
     upstream: { queryIfSupported: read } as unknown as UpstreamClient,
     companyId: "acme",
-    locationIds: null,
+    locationIds: "all",
     rules,
     listContext,
   };

@@ -33,7 +33,7 @@ export async function readMachinePage(
   query: MachineQuery,
   { counted } = { counted: false },
 ): Promise<MachinePage> {
-  if (fleet.locationIds?.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
+  if (fleet.locationIds.length === 0) return { machines: [], total: 0, summary: EMPTY_SUMMARY };
   const page = await queryMachinePage(fleet, toMachineQuestionInput(query, fleet), { totalled: true, counted });
   if (!page) return queryMachinesLocally(await readMachines(fleet), query, fleet.rules, fleet.listContext);
   const { machines, total = 0, summary = EMPTY_SUMMARY } = page;
@@ -48,7 +48,7 @@ const EXPORT_PAGE_SIZE = 500;
  * @throws {FailureResponse}
  */
 export async function* readMachinePages(fleet: Fleet, query: MachineQuery): AsyncGenerator<MachineRow[]> {
-  if (fleet.locationIds?.length === 0) return;
+  if (fleet.locationIds.length === 0) return;
   const input = { ...toMachineQuestionInput(query, fleet), limit: EXPORT_PAGE_SIZE };
   let after: string | undefined;
   for (;;) {
@@ -72,14 +72,14 @@ export async function readAllSerials(fleet: Fleet, query: MachineQuery): Promise
 
 /** Returns some machines by their serial numbers; missing ones are left out. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
-  if (serialNumbers.length === 0 || fleet.locationIds?.length === 0) return [];
+  if (serialNumbers.length === 0 || fleet.locationIds.length === 0) return [];
   const machines = (await queryMachinesBySerial(fleet, serialNumbers)) ?? (await readMachines(fleet));
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
 /** Reads the locations of some machines, by serial number; "" for none. @throws {FailureResponse} */
-export async function readPlaces(fleet: Fleet, serialNumbers: string[]): Promise<Map<string, string>> {
+export async function readMachineLocations(fleet: Fleet, serialNumbers: string[]): Promise<Map<string, string>> {
   const machines = await readMachinesBySerial(fleet, serialNumbers);
   return new Map(machines.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
 }
@@ -96,7 +96,7 @@ export interface LocationState {
  */
 export async function readLocationStates(fleet: Fleet, locationIds: string[]): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
-  const scope = { ...fleet, locationIds: fleet.locationIds && locationIds };
+  const scope = { ...fleet, locationIds: fleet.locationIds === "all" ? fleet.locationIds : locationIds };
   const states = await queryLocationStates(scope, toMachineQuestionInput({ limit: 0 }, fleet));
   if (states) {
     return new Map(

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { NO_RULES } from "./listed-machine";
+import type { Fleet } from "./machine-pages.server";
 import { readEndings } from "./maintenance-endings.server";
 
 const NOW = new Date("2026-03-16T09:00:00Z");
@@ -22,7 +23,7 @@ async function counted(machines: number, { paged }: { paged: boolean }) {
     timeZone: "Europe/Rome",
   };
   const upstream = { query: read, queryIfSupported: paged ? read : async () => null } as unknown as UpstreamClient;
-  const fleet = { upstream, companyId: "acme", locationIds: null, rules: NO_RULES, listContext };
+  const fleet: Fleet = { upstream, companyId: "acme", locationIds: "all", rules: NO_RULES, listContext };
   const endings = await readEndings(fleet, {}, NOW);
   return { endings, asked: read.mock.calls.length };
 }

@@ -18,7 +18,7 @@ const MAX_COUNTED = 1000;
  */
 export async function readEndings(fleet: Fleet, query: MachineQuery, now: Date): Promise<MaintenanceEndings | null> {
   const { locationIds, rules, listContext } = fleet;
-  if (locationIds?.length === 0) return null;
+  if (locationIds.length === 0) return null;
   const starts = endingIntervalStarts(config.appTimeZone, now);
   const base = { search: query.search, unassigned: query.unassigned };
   const from = currentMonth(config.appTimeZone, now);

@@ -1,6 +1,9 @@
 import { addDays, startOfDay, toCalendarDay } from "~/dates/dates";
 
-/** The statuses of maintenance, in the order in which they are shown (INVT-04). Pending means not activated; expiring means active, but not for long. */
+/**
+ * The statuses of maintenance, in the order in which they are shown (INVT-04). Pending means not activated; expiring
+ * means active, but not for long.
+ */
 export const MAINTENANCE_STATUSES = ["active", "expiring", "expired", "pending"] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 

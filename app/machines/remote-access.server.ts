@@ -12,7 +12,10 @@ import { GATEWAY_STATUS_LABEL, type GatewayStatus, gatewayTone, toGatewayStatus 
 export interface GatewayStateLabel {
   text: string;
   tone: Tone | null;
-  /** The gateway's status; null when the upstream does not report it. Missing without a gateway, and for the service's own state. */
+  /**
+   * The gateway's status; null when the upstream does not report it. Missing without a gateway, and for the service's
+   * own state.
+   */
   status?: GatewayStatus | null;
 }
 

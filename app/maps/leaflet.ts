@@ -1,7 +1,7 @@
 import "./leaflet.css";
 import type { I18n } from "@lingui/core";
 import L from "leaflet";
-import { isTheme } from "~/layout/theme";
+import { isTheme } from "~/layout/preferences/theme";
 import { getTileSources } from "./tile-sources";
 
 /** Creates a map of the portal's own tiles (record 010). The wheel scrolls the page, not the map. */

@@ -71,7 +71,10 @@ function useClusterMap(pins: Pin[], view: MapView) {
 
 type PictureProps = Pick<Props, "picture"> & { at: (view: MapView | null) => string };
 
-/** Renders the tiles, which scale with the page, and over them the pins, which don't. All pins are in the drawing's middle part. */
+/**
+ * Renders the tiles, which scale with the page, and over them the pins, which don't. All pins are in the drawing's
+ * middle part.
+ */
 const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => {
   const { i18n } = useLingui();
   return (

@@ -1,4 +1,4 @@
-import type { Theme } from "~/layout/theme";
+import type { Theme } from "~/layout/preferences/theme";
 import { paths } from "~/paths";
 
 /** Where a tile lies on the square map of the world. */

@@ -108,6 +108,9 @@ export function findFewestSeats(
 /** From how many days before its last day an access ends soon (RASX-03). */
 export const EXPIRING_SOON_DAYS = 7;
 
-/** Returns the instant at which access that ends soon is over at the latest, as ISO 8601 (RASX-03). @param now the upstream's clock */
+/**
+ * Returns the instant at which access that ends soon is over at the latest, as ISO 8601 (RASX-03).
+ * @param now the upstream's clock
+ */
 export const expiringSoonUntil = (timeZone: string, now: Date): string =>
   startOfDay(timeZone, addDays(toCalendarDay(timeZone, now), EXPIRING_SOON_DAYS + 1)).toISOString();

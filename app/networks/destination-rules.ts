@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { MAX_DESTINATION_NAME_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { MAX_DESTINATION_NAME_LENGTH, MAX_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
 import { hasSameEntries, splitEntries } from "#contract/networks/entries";
 import { DESTINATION_NAME_ERRORS, destinationNameKey, findDestinationNameError } from "#contract/networks/formats";
@@ -71,10 +71,10 @@ function findEntriesErrors(i18n: I18n, entries: readonly string[]): string[] {
   if (more > 0) wrong.splice(MAX_QUOTED, wrong.length, i18n._("And {count, number} more.", { count: more }));
   if (wrong.length > 0) return [i18n._("Network destination is invalid"), ...new Set(wrong)];
   if (hasSameEntries(entries)) return [i18n._("Network destinations need to be unique.")];
-  if (entries.length <= MOST_DESTINATION_NETWORKS) return [];
+  if (entries.length <= MAX_DESTINATION_NETWORKS) return [];
   return [
     i18n._("Enter {count, number} networks or fewer. Put the others into another destination", {
-      count: MOST_DESTINATION_NETWORKS,
+      count: MAX_DESTINATION_NETWORKS,
     }),
   ];
 }

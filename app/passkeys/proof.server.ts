@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCode } from "#contract/identity/authenticator";
 import { isRecoveryCode, normalizeRecoveryCode } from "#contract/identity/recovery-codes";
-import { longestInput, MAX_PASSWORD_LENGTH } from "#contract/limits";
+import { MAX_PASSKEY_ANSWER_LENGTH, MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { joinDigits } from "~/forms/code";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -43,7 +43,7 @@ export function proofFields({ password, code }: ProofNeeds, form?: FormData) {
   return {
     password: password && !(hasPasskey && !code) ? typed : typed.optional(),
     code: code && !hasPasskey ? secondFactor : secondFactor.optional(),
-    passkey: z.string().max(longestInput("passkey")).optional(),
+    passkey: z.string().max(MAX_PASSKEY_ANSWER_LENGTH).optional(),
   };
 }
 

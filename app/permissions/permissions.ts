@@ -6,7 +6,10 @@ export interface Policy {
   bindings: { userIds: string[]; role: { name: string; permissions: { name: string }[] } }[];
 }
 
-/** One user's permissions, computed from the company's policies. */
+/**
+ * One user's permissions, computed from the company's policies. `features/ras/gateway/gateway-permissions.ts` and
+ * `features/users/user-permissions.ts` say which one an action needs.
+ */
 export interface Permissions {
   onCompany(permission: PermissionName): boolean;
   /** True when the permission holds on this location itself, not only through the company. */
@@ -52,5 +55,5 @@ export function computePermissions(policies: Policy[], userId: string, companyId
 }
 
 /** True when the user may grant access at one location at least, and so answers requests (ASK-01, ASK-02). */
-export const mayGrantSomewhere = ({ onAny }: Pick<Permissions, "onAny">): boolean =>
+export const canGrantSomewhere = ({ onAny }: Pick<Permissions, "onAny">): boolean =>
   onAny("ras.user.create") || onAny("ras.user.update");

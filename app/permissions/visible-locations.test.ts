@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import { computePermissions, type Policy } from "./permissions";
-import { canSeeUnassignedMachines, getVisibleLocations } from "./visible-locations";
+import { canSeeUnassignedMachines, getVisibleLocations, isVisible } from "./visible-locations";
 
 const held = (type: string, referenceId: string, ...names: PermissionName[]): Policy => ({
   resource: { type, referenceId },
@@ -10,10 +10,16 @@ const held = (type: string, referenceId: string, ...names: PermissionName[]): Po
 const of = (...policies: Policy[]) => computePermissions(policies, "u", "c");
 
 test("location.create on the company reaches everything, the lists reach their own locations [DASH-06]", () => {
-  expect(getVisibleLocations(of(held("company", "c", "location.create")))).toBeNull();
+  expect(getVisibleLocations(of(held("company", "c", "location.create")))).toBe("all");
   const lists = [held("location", "a", "location.list", "ras.list"), held("location", "b", "ras.list")];
   expect(getVisibleLocations(of(...lists, held("location", "d", "ras.view")))).toEqual(["a", "b"]);
   expect(getVisibleLocations(of(held("company", "other", "location.create")))).toEqual([]);
+});
+
+test("a location is visible by its id, or as one of all [DASH-06]", () => {
+  expect(isVisible("all", "a")).toBe(true);
+  expect(isVisible(["a"], "a")).toBe(true);
+  expect(isVisible(["a"], "b")).toBe(false);
 });
 
 test("unassigned machines need the permission to assign, and the company's list [DASH-02]", () => {

@@ -1,8 +1,8 @@
 import {
+  evaluateRasService,
   MONITORING_SERVICE,
   type RasService,
   REMOTE_ACCESS_SERVICE,
-  rasServiceOf,
   SERVICE_TIME_ZONE,
 } from "#contract/services";
 import { daysBetween, toCalendarDay } from "~/dates/dates";
@@ -30,7 +30,7 @@ export function evaluateServices(services: CompanyService[], now: Date): Service
   const ras = services.find((service) => service.name === REMOTE_ACCESS_SERVICE);
   const read = (name: string) => ras?.properties.find((property) => property.name === name)?.value ?? null;
   const today = toCalendarDay(SERVICE_TIME_ZONE, now);
-  const service = rasServiceOf(read, today);
+  const service = evaluateRasService(read, today);
   const days = service.startingPeriod === null ? 0 : daysBetween(today, service.startingPeriod);
   return {
     ras: { ...service, beginsIn: days > 0 && !service.expired ? days : null },

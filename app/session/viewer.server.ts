@@ -68,8 +68,8 @@ const NO_CAPABILITIES: ReadonlySet<string> = new Set();
 /**
  * Returns the viewer of a page behind the access gate.
  * @param isAllowed true when the permissions suffice for the page
- * @throws the gate's redirect, or as `turnAway` for a form; 403 without the permission; 404 when the upstream lacks the page's capability; after
- * a form that was refused its refusal, since a redirect would lose the typed values (PAGE-06)
+ * @throws the gate's redirect, or as `turnAway` for a form; 403 without the permission; 404 when the upstream lacks the
+ * page's capability; after a form that was refused its refusal, since a redirect would lose the typed values (PAGE-06)
  */
 export async function requireViewer(args: Args, isAllowed?: (permissions: Permissions) => boolean): Promise<Viewer> {
   const { refusal } = args.context.answeredForm ?? {};

@@ -82,12 +82,12 @@ export async function assignMachines(
   id: string,
   locationId: string,
   serialNumbers: string[],
-  readPlaces: ReadPlaces,
+  readMachineLocations: ReadPlaces,
 ): Promise<AssignmentResult> {
   const variables = { id, locationId, machineSerialNumbers: serialNumbers };
   const assign = async () => (await upstream.mutateIfSupported(AssignMany, variables))?.assignMachines ?? null;
   const assigned = serialNumbers.length > 1 ? await orStored(upstream, id, assign(), () => true) : null;
-  if (!assigned) return moveMachinesOneByOne(upstream, serialNumbers, () => locationId, readPlaces);
+  if (!assigned) return moveMachinesOneByOne(upstream, serialNumbers, () => locationId, readMachineLocations);
   return toAssignmentResult(assigned);
 }
 
@@ -131,7 +131,7 @@ export async function moveMachinesOneByOne(
   upstream: UpstreamClient,
   serialNumbers: string[],
   to: (serialNumber: string) => string | null,
-  readPlaces: ReadPlaces,
+  readMachineLocations: ReadPlaces,
 ): Promise<AssignmentResult> {
   const { done, refused, lost } = await callEach(
     upstream.i18n,
@@ -139,7 +139,7 @@ export async function moveMachinesOneByOne(
     (serialNumber) =>
       upstream.mutate(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
     async (unanswered) => {
-      const places = await readPlaces(unanswered);
+      const places = await readMachineLocations(unanswered);
       return unanswered.filter((serialNumber) => places.get(serialNumber) === (to(serialNumber) ?? ""));
     },
   );

@@ -29,10 +29,18 @@ const retryExpired = (i18n: I18n): Failure => ({
   ),
 });
 
-/** A document's variables as a caller gives them. The client adds those of `INCLUDED_BY`, and leaves undefined ones out (CONF-03). */
+/**
+ * A document's variables as a caller gives them. The client adds those of `INCLUDED_BY`, and leaves undefined ones out
+ * (CONF-03).
+ */
 export type Given<Variables> = {
   [Name in keyof Variables as Name extends keyof typeof INCLUDED_BY ? never : Name]: Variables[Name] | undefined;
 };
+
+/** Only reading calls are sent again when they fail. */
+interface CallMode {
+  readOnly: boolean;
+}
 
 interface RestInput {
   query?: Record<string, string>;
@@ -46,7 +54,7 @@ const notesOf = ({ __meta__ }: Document) => __meta__ as DocumentNotes;
 /** Calls the upstream for one caller. */
 export class UpstreamClient {
   private readonly batcher = new QueryBatcher({
-    sendAlone: async (query) => (await this.sendOperation(query, true)).result,
+    sendAlone: async (query) => (await this.sendOperation(query, { readOnly: true })).result,
     sendBatch: (merged) => this.sendBatch(merged),
   });
 
@@ -92,7 +100,7 @@ export class UpstreamClient {
 
   /** Sends a query alone, and returns its result with the upstream's clock (UP-06). @throws {FailureResponse} */
   async queryWithClock<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
-    return this.sendOperation<Result>(await this.prepare(document, variables), true);
+    return this.sendOperation<Result>(await this.prepare(document, variables), { readOnly: true });
   }
 
   /**
@@ -101,7 +109,7 @@ export class UpstreamClient {
    */
   async mutate<Result, Variables>(document: Document<Result, Variables>, variables: Given<Variables>) {
     const call = await this.prepare(document, variables);
-    const send = async () => (await this.sendOperation<Result>(call, false)).result;
+    const send = async () => (await this.sendOperation<Result>(call, { readOnly: false })).result;
     return this.change(call.operation, call.variables, send);
   }
 
@@ -116,8 +124,8 @@ export class UpstreamClient {
    * @throws {FailureResponse} with an empty message when the upstream gave none
    */
   async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {
-    if (REST[id].method === "get") return this.sendRest(id, input, true);
-    return this.change(id, input, () => this.sendRest<Result>(id, input, false));
+    if (REST[id].method === "get") return this.sendRest(id, input, { readOnly: true });
+    return this.change(id, input, () => this.sendRest<Result>(id, input, { readOnly: false }));
   }
 
   private async isSupported(document: Document): Promise<boolean> {
@@ -154,29 +162,29 @@ export class UpstreamClient {
     }
   }
 
-  private async sendOperation<Result>(call: GraphqlCall, readOnly: boolean): Promise<{ result: Result; now: Date }> {
-    const { response, failures } = await this.sendGraphql(call, readOnly);
+  private async sendOperation<Result>(call: GraphqlCall, mode: CallMode): Promise<{ result: Result; now: Date }> {
+    const { response, failures } = await this.sendGraphql(call, mode);
     if (failures[0]) throw await this.toThrown(failures[0]);
     return { result: (response.body as { data: Result }).data, now: response.date };
   }
 
   /** Sends a batch. @throws {FailureResponse} for a failure that names no root field */
   private async sendBatch(merged: GraphqlCall): Promise<BatchAnswer> {
-    const { response, failures } = await this.sendGraphql(merged, false);
+    const { response, failures } = await this.sendGraphql(merged, { readOnly: false });
     const ofAll = failures.find(({ rootField, kind }) => rootField === undefined || kind === "unauthenticated");
     if (ofAll) throw await this.toThrown(ofAll);
     const { data = null } = response.body as Partial<BatchAnswer>;
     return { data, failures: failures.map((failure) => new FailureResponse(failure, this.caller)) };
   }
 
-  private sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, readOnly: boolean) {
+  private sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, { readOnly }: CallMode) {
     const variables = toStoredEmails(given.variables);
     const headers = this.headers(operation, variables, isSecret);
     const body = JSON.stringify({ query: document, variables, operationName: operation });
     return this.send({ operation, path: GRAPHQL_PATH, method: "POST", headers, body, readOnly }, toGraphqlFailures);
   }
 
-  private async sendRest<Result>(id: RestOperation, input: RestInput, readOnly: boolean): Promise<Result> {
+  private async sendRest<Result>(id: RestOperation, input: RestInput, { readOnly }: CallMode): Promise<Result> {
     const { query, body } = toStoredEmails(input);
     const method = REST[id].method.toUpperCase();
     const plainPath = restPath(id, config.productSlug);

@@ -45,7 +45,7 @@ export async function readLocations(
   companyId: string,
   locationIds: VisibleLocations,
 ): Promise<NamedLocation[]> {
-  if (locationIds?.length === 0) return [];
+  if (locationIds.length === 0) return [];
   const { locations } = await readInScope({ upstream, companyId, locationIds }, CompanyLocations, LocationsByIds, {});
   const counts = new Map<string, number>();
   for (const { name } of locations) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -59,7 +59,7 @@ export async function readLocations(
 
 /** Reads the coordinates of the visible locations, by id, if any (HOME-04). @throws {FailureResponse} */
 export async function readPositions(upstream: UpstreamClient, companyId: string, locationIds: VisibleLocations) {
-  if (locationIds?.length === 0) return new Map();
+  if (locationIds.length === 0) return new Map();
   const { locations } = await readInScope({ upstream, companyId, locationIds }, CompanyPositions, PositionsByIds, {});
   return new Map(
     locations.flatMap(({ id, addressCoordinates: position }) => (position ? [[id, position] as const] : [])),

@@ -68,7 +68,10 @@ export async function readInvitationsLeft(upstream: UpstreamClient, companyId: s
   return (await upstream.query(InvitationsLeft, { companyId })).invitationsLeft;
 }
 
-/** Reads the remote access that the pending invitations bring; none where the upstream has no such thing. @throws {FailureResponse} */
+/**
+ * Reads the remote access that the pending invitations bring; none where the upstream has no such thing.
+ * @throws {FailureResponse}
+ */
 export async function readInvitedAccess(upstream: UpstreamClient, companyId: string) {
   return (await upstream.queryIfSupported(CompanyInvitedAccess, { companyId }))?.invitedAccessByCompanyId ?? [];
 }

@@ -157,7 +157,10 @@ function requireOne<Location>({ i18n }: UpstreamClient, [location]: Location[]):
   return location;
 }
 
-/** Reads a location's name, the number of its machines, and whether one is a gateway (LOC-07). @throws {FailureResponse} as above */
+/**
+ * Reads a location's name, the number of its machines, and whether one is a gateway (LOC-07).
+ * @throws {FailureResponse} as above
+ */
 export async function readLocationToRemove(upstream: UpstreamClient, locationId: string) {
   const { locationsByIds, machinesByLocationIds } = await upstream.query(LocationToRemove, { ids: [locationId] });
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import type { UpstreamClient } from "./client.server";
 import {
   countExpired,
@@ -12,7 +13,7 @@ import {
 type Sent = { name: string; variables: Record<string, unknown> };
 
 /** Returns a scope whose upstream has these machines, with pages or without, and what it is asked. */
-function scopeOf({ locationIds = null as string[] | null, pages = true } = {}) {
+function scopeOf({ locationIds = "all" as VisibleLocations, pages = true } = {}) {
   const sent: Sent[] = [];
   const machines = ["BX-1", "BX-2"].map((serialNumber) => ({ serialNumber }));
   const answer = async (document: object, variables: Record<string, unknown>) => {

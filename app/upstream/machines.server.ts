@@ -96,7 +96,6 @@ export type MachineRow = MachineRowFragment &
 export interface MachineScope {
   upstream: UpstreamClient;
   companyId: string;
-  /** Null for the whole company. */
   locationIds: VisibleLocations;
 }
 
@@ -107,9 +106,9 @@ export const readInScope = <Result, Variables extends object>(
   locationsDocument: TypedDocumentString<Result, NoInfer<Variables> & { locationIds: string[] }>,
   variables: Variables,
 ): Promise<Result> =>
-  locationIds
-    ? upstream.query(locationsDocument, { ...variables, locationIds })
-    : upstream.query(companyDocument, { ...variables, companyId });
+  locationIds === "all"
+    ? upstream.query(companyDocument, { ...variables, companyId })
+    : upstream.query(locationsDocument, { ...variables, locationIds });
 
 /** Sends one of two documents for a page, as `readInScope` does; null when the upstream has no pages. */
 export async function readPageInScope<Page, Variables extends object>(
@@ -118,9 +117,10 @@ export async function readPageInScope<Page, Variables extends object>(
   locationsDocument: TypedDocumentString<{ page: Page }, NoInfer<Variables> & { locationIds: string[] }>,
   variables: Variables,
 ): Promise<Page | null> {
-  const read = locationIds
-    ? upstream.queryIfSupported(locationsDocument, { ...variables, locationIds })
-    : upstream.queryIfSupported(companyDocument, { ...variables, companyId });
+  const read =
+    locationIds === "all"
+      ? upstream.queryIfSupported(companyDocument, { ...variables, companyId })
+      : upstream.queryIfSupported(locationsDocument, { ...variables, locationIds });
   return (await read)?.page ?? null;
 }
 
@@ -178,7 +178,7 @@ export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =
 
 /** Counts the machines in scope whose maintenance has expired; 0 when unsupported. @throws {FailureResponse} */
 export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
-  if (scope.locationIds?.length === 0) return 0;
+  if (scope.locationIds.length === 0) return 0;
   const instant = expiredBefore.toISOString();
   const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
   const question = { ...bounds, maintenance: "expired" as const, limit: 0 };
@@ -243,7 +243,10 @@ const LocationsMachinesDetails = graphql(`
   }
 `);
 
-/** A machine with all its details. `serenityRequest` is null or left out when no request is known, `tags` without the capability. */
+/**
+ * A machine with all its details. `serenityRequest` is null or left out when no request is known, `tags` without the
+ * capability.
+ */
 export type MachineDetails = MachineDetailsFragment &
   Partial<Pick<CompanyMachinesFoundQuery["page"]["machines"][number], "serenityRequest" | "tags">>;
 
@@ -258,7 +261,7 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
  * up, reads all machines in scope. @throws {FailureResponse}
  */
 export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
-  if (serialNumbers.length === 0 || scope.locationIds?.length === 0) return [];
+  if (serialNumbers.length === 0 || scope.locationIds.length === 0) return [];
   const question = toSerialQuestion(serialNumbers);
   const page =
     serialNumbers.length <= MAX_MACHINE_PAGE_SIZE

@@ -1,3 +1,4 @@
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
 import type { AttentionQuery, EndsQuery, SearchInput, SearchQuery } from "./generated/graphql";
@@ -99,12 +100,12 @@ export async function querySearch(
   return (await upstream.queryIfSupported(Search, { companyId, question }))?.search ?? null;
 }
 
-/** Reads the visible locations with their addresses. @param locationIds null for the whole company @throws {FailureResponse} */
+/** Reads the visible locations with their addresses. @throws {FailureResponse} */
 export async function readLocationsWithAddresses(
   upstream: UpstreamClient,
   companyId: string,
-  locationIds: string[] | null,
+  locationIds: VisibleLocations,
 ): Promise<FoundLocation[]> {
-  if (locationIds?.length === 0) return [];
+  if (locationIds.length === 0) return [];
   return (await readInScope({ upstream, companyId, locationIds }, CompanyPlaces, PlacesByIds, {})).locations;
 }

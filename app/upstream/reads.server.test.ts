@@ -47,7 +47,7 @@ test("locations come sorted by name, with coordinates as far as they have some; 
     { id: "2", name: "Roma 2", addressCoordinates: position },
   ];
   const { upstream, sent } = upstreamOf({ query: { locations } });
-  expect((await readLocations(upstream, "c", null)).map(({ id }) => id)).toEqual(["2", "1"]);
+  expect((await readLocations(upstream, "c", "all")).map(({ id }) => id)).toEqual(["2", "1"]);
   expect(await readPositions(upstream, "c", ["1", "2"])).toEqual(new Map([["2", position]]));
   expect(sent).toEqual([{ companyId: "c" }, { locationIds: ["1", "2"] }]);
   const none = [
@@ -62,7 +62,7 @@ test("locations of the same name are told apart by their addresses [FIND-03]", a
   const named = (id: string, name: string, address: string) => ({ id, name, address });
   const locations = [named("1", "Sede", "Via Roma 9"), named("2", "Lab", "Via Po 1"), named("3", "Sede", "Via Po 2")];
   const { upstream } = upstreamOf({ query: { locations } });
-  const labels = (await readLocations(upstream, "c", null)).map(({ label }) => label);
+  const labels = (await readLocations(upstream, "c", "all")).map(({ label }) => label);
   expect(labels).toEqual(["Lab", "Sede (Via Po 2)", "Sede (Via Roma 9)"]);
 });
 

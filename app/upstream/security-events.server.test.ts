@@ -92,7 +92,7 @@ test("every operation that changes what a user may do, or one's own account, is 
   const changesRights = (permission: string) =>
     /^(ras\.)?user\./.test(permission) || permission === "location.manager.assign";
   const isAboutRights = (need: AccessRule | undefined) =>
-    (need?.access === "session" && need.self) ||
+    (need?.access === "session" && need.ownOnly) ||
     (need?.access === "granted" && need.grants.some(({ permission }) => changesRights(permission)));
   const changing = operations.filter(
     ({ operation, selectionSet: { selections } }) =>

@@ -1,4 +1,4 @@
-import { MAX_SERENITY_REQUEST_MACHINES, MOST_MAILS } from "#contract/limits";
+import { MAX_MAILS, MAX_SERENITY_REQUEST_MACHINES } from "#contract/limits";
 import { isExtended } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
 import { graphql } from "./generated";
@@ -50,7 +50,7 @@ export async function sendSerenityRequest(upstream: UpstreamClient, userId: stri
 
 /** Returns the largest number of machines in one SerenITy request (FIND-04). */
 export const getMaxSerenityMachines = async (upstream: UpstreamClient): Promise<number> =>
-  (await isExtended(upstream)) ? MAX_SERENITY_REQUEST_MACHINES : MOST_MAILS;
+  (await isExtended(upstream)) ? MAX_SERENITY_REQUEST_MACHINES : MAX_MAILS;
 
 /**
  * Requests SerenITy on machines, by one mail when the upstream supports it (INVT-07, FIND-04).

@@ -4,7 +4,7 @@ import type { CompanyIds } from "#conformance/company-ids";
 import type { Reply } from "#conformance/reply-checks";
 import type { Report } from "#conformance/report";
 import { judgeRole } from "#conformance/sign-in";
-import { type AccessRule, REST_ACCESS } from "#contract/permissions";
+import { type AccessRule, isOpenToOwner, REST_ACCESS } from "#contract/permissions";
 import type { RestOperation } from "#contract/rest";
 import type { Session } from "./sessions";
 
@@ -46,11 +46,11 @@ export function judgeAccess(report: Report, ids: CompanyIds, call: LiveCall): vo
   }
   if (!session || code === "UNAUTHENTICATED") return;
   if (judgeForeignIds(report, ids, call, session)) return;
-  const isOwn = "self" in need && need.self === true;
+  const isOwn = isOpenToOwner(need);
   const { roles } = session;
   if (!roles || isOwn) return;
   const where = `${name} by ${session.email}`;
-  // Who asks about nothing learns nothing.
+  // A question about nothing is answered to anybody: it tells nothing.
   const isAboutNothing = Object.values(variables).some((given) => Array.isArray(given) && given.length === 0);
   if (code === null)
     report.expect("permissions", where, isAboutNothing || isAllowedSomewhere(roles, need), "FORBIDDEN", value);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 /** The longest body that is read beside passing it on, in bytes: the portal reads no longer one. */
-const LONGEST_READ = 16 * 1024 * 1024;
+const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Names headers that belong to one connection. */
 const OF_CONNECTION = new Set([
@@ -39,12 +39,12 @@ export function copyOf(message: IncomingMessage) {
   let length = 0;
   message.on("data", (chunk: Buffer) => {
     length += chunk.length;
-    if (length <= LONGEST_READ) chunks.push(chunk);
+    if (length <= MAX_READ_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   });
   return {
     text(coding = "identity"): string | undefined {
-      if (length > LONGEST_READ) return undefined;
+      if (length > MAX_READ_BYTES) return undefined;
       const decode = DECODERS[coding.toLowerCase()];
       try {
         return decode?.(Buffer.concat(chunks)).toString();
@@ -55,7 +55,7 @@ export function copyOf(message: IncomingMessage) {
   };
 }
 
-const LIMITED = { maxOutputLength: LONGEST_READ };
+const LIMITED = { maxOutputLength: MAX_READ_BYTES };
 const gunzip = (body: Buffer) => (body.length > 0 ? gunzipSync(body, LIMITED) : body);
 
 const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {

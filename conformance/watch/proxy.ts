@@ -24,7 +24,7 @@ export interface ProxySettings {
 
 /** Starts a proxy that passes everything on as it comes, and reports each exchange (CONF-06). */
 export async function startWatchingProxy(settings: ProxySettings) {
-  // Who asks closes an idle connection: if both do, a request may already be on its way.
+  // Only the client closes idle connections, else a request could meet a closing socket.
   const limits = { maxHeaderSize: LARGEST_HEAD, requestTimeout: 0, keepAliveTimeout: 0 };
   const server = createServer(limits, (request, response) => {
     if (isLocal(request)) pass(settings, request, response);

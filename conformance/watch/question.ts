@@ -27,12 +27,12 @@ export interface Question {
 }
 
 /** The documents that are remembered, since a client sends the same ones again. */
-const MOST_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /** Reads questions by the contract's schema. */
 export class QuestionReader {
   private readonly documents = new LRUCache<string, { document: DocumentNode | null; fault: string | null }>({
-    max: MOST_DOCUMENTS,
+    max: MAX_DOCUMENTS,
     memoMethod: (text) => this.examine(text),
   });
 

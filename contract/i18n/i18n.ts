@@ -16,8 +16,8 @@ const END_OF_CONTEXT = "\u0004";
 
 /**
  * Declares a message: for constants of a module, and for what is thrown. `npm run generate` finds the sentence here.
- * @param given its values, of which each may be a message too; or its context, a literal that says what the sentence is about, where a
- *   language needs another translation for it than elsewhere
+ * @param given its values, of which each may be a message too; or its context, a literal that says what the sentence is
+ * about, where a language needs another translation for it than elsewhere
  */
 export const msg = (sentence: string, given?: Record<string, unknown> | string): Message =>
   typeof given === "object" ? { id: sentence, values: given } : { id: toMessageId(sentence, given) };

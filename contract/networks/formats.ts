@@ -11,8 +11,8 @@ const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 const TOP_LEVEL_DOMAIN = "[A-Za-z]{2,63}";
 
 /** The fewest characters of a fully qualified name. */
-const SHORTEST_FQDN = 4;
-const LONGEST_FQDN = 253;
+const MIN_FQDN_LENGTH = 4;
+const MAX_FQDN_LENGTH = 253;
 const HIGHEST_PORT = 65_535;
 
 const ipv4 = new RegExp(`^${IPV4}$`);
@@ -31,7 +31,8 @@ export const isIpv4 = (text: string) => ipv4.test(text);
 export const isIpv4WithPrefix = (text: string) => ipv4WithPrefix.test(text);
 
 /** True when a text is a fully qualified name: labels of up to 63 characters, the last one of 2 to 63 letters (RASS-03). */
-export const isFqdn = (text: string) => text.length >= SHORTEST_FQDN && text.length <= LONGEST_FQDN && fqdn.test(text);
+export const isFqdn = (text: string) =>
+  text.length >= MIN_FQDN_LENGTH && text.length <= MAX_FQDN_LENGTH && fqdn.test(text);
 
 /** True when a text is a port from 1 to 65535. */
 export const isPort = (text: string) => /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= HIGHEST_PORT;

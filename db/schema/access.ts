@@ -14,7 +14,7 @@ export const sessions = sqliteTable(
     /** Where it was used last, as a portal says; null where none says so. */
     browser: text("browser"),
     address: text("address"),
-    /** Who began it by a one-time token, as somebody else. */
+    /** The user who began it by a one-time token, as somebody else. */
     impersonator: text("impersonator"),
     /** By what it was opened, as the contract's LoginMethod; null for the seeds' sessions. */
     method: text("method").$type<"CODE" | "RECOVERY_CODE" | "PASSWORD_AND_PASSKEY" | "PASSKEY" | "ONE_TIME_TOKEN">(),
@@ -73,7 +73,7 @@ export const PROFILE_TICKET = "profile-download ";
 export const PROFILE_LINK = "profile-link ";
 
 /**
- * Holds tokens for one use and one purpose. An invitation's names company, roles and who invites, the others name the
+ * Holds tokens for one use and one purpose. An invitation's names company, roles and the user who invites, the others name the
  * user.
  */
 export const oneTimeTokens = sqliteTable(
@@ -109,7 +109,7 @@ export const invitedAccess = sqliteTable(
     destinations: text("destinations", { mode: "json" }).$type<{ id: string; name: string }[]>(),
     validFrom: integer("valid_from"),
     validUntil: integer("valid_until"),
-    /** Who has chosen it, and must still be allowed to grant it on acceptance. */
+    /** The user who has chosen it, and must still be allowed to grant it on acceptance. */
     grantorId: text("grantor_id").references(() => users.id, { onDelete: "set null" }),
     /** Why it was not granted, or not all of it, when the invitation was accepted. */
     refusal: text("refusal"),

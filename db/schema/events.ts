@@ -50,7 +50,7 @@ export const eventOwners = sqliteTable(
     eventId: text("event_id").primaryKey(),
     userId: ofUser(),
     takenAt: integer("taken_at").notNull(),
-    /** Who handed it over; null for who took it. */
+    /** The user who handed it over; null when it was taken. */
     handedOverBy: text("handed_over_by").references(() => users.id, { onDelete: "set null" }),
     note: text("note"),
     /** The day on which the user wants to be reminded. */

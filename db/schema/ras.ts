@@ -175,7 +175,7 @@ export const rasSessions = sqliteTable(
     received: integer("received").notNull(),
     sent: integer("sent").notNull(),
     endedAt: integer("ended_at"),
-    /** The words of who ended it, or of the upstream; null for a session that has ended by itself. */
+    /** The words of the user who ended it, or of the upstream; null for a session that has ended by itself. */
     reason: text("reason"),
     endedBy: text("ended_by").references(() => users.id, { onDelete: "set null" }),
   },

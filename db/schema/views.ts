@@ -8,7 +8,7 @@ export const savedViews = sqliteTable(
   {
     id: text("id").primaryKey(),
     companyId: ofCompany(),
-    /** Who saved it; null when that user has been removed, which only shared views outlive. */
+    /** The user who saved it; null when removed, which only shared views outlive. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The list's name, and the URL query that shows the view. */
     list: text("list").notNull(),

@@ -23,7 +23,7 @@ const UNAUTHENTICATED = ["", "UNDEF"];
 /** Manages a server over its socket: answers logins, lists connections, and ends them. */
 export class Management {
   private readonly socket: Socket;
-  /** The lines of an answer that is under way, and who waits for it. */
+  /** The lines of an answer that is under way, and what waits for it. */
   private listed: string[] = [];
   private waiting: ((lines: string[]) => void) | undefined;
   private asked = "";

@@ -43,7 +43,7 @@ for (const language of LANGUAGES.slice(1)) {
       await expect(page.getByRole("region", { name: i18n._("Notifications") })).toContainText(
         i18n._("Registration invitation successfully sent to {email}.", { email: "new@acme.example" }),
       );
-      // Who has no account yet reads the sender's language.
+      // A user who has no account yet reads the sender's language.
       const [mail] = await mailsTo(world, "new@acme.example");
       expect(mail?.subject).toBe(upstreams._("You're invited to join {product}", { product: "Brenta Central" }));
 

@@ -22,7 +22,7 @@ test("an icon button in a panel has a tooltip for the pointer and the keyboard, 
   // The browser's own would be a second one, and what repeats the name is no description.
   await expect(close).not.toHaveAttribute("title");
   await expect(close).not.toHaveAccessibleDescription("Close");
-  // It stays for who comes back at once, and while the pointer is on it.
+  // It stays when the pointer comes back at once, and while the pointer is on it.
   await page.mouse.move(10, 10);
   await close.hover();
   // Longer than it takes to close.

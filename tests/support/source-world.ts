@@ -58,7 +58,7 @@ export class SourceWorld extends World {
 
   static async start(): Promise<SourceWorld> {
     const server = createServer((request, response) => world.serving(request, response)).listen(0, "127.0.0.1");
-    // Who asks closes an idle connection. With work of seconds in this process, both would do so at the same moment.
+    // Only the client closes idle connections. With work of seconds in this process, both would do so at the same moment.
     server.keepAliveTimeout = 0;
     await once(server, "listening");
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;

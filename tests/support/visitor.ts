@@ -21,7 +21,7 @@ interface Sent {
   maxRedirects?: number;
 }
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 const FORM = "application/x-www-form-urlencoded";
 
 /** Returns content type and body of a form with a file, as a browser sends it. */
@@ -52,7 +52,7 @@ export class Visitor {
 
   /** Sends a request and follows redirects within the portal. */
   async fetch(path: string, sent: Sent = {}): Promise<Answer> {
-    const { method = "GET", form, maxRedirects = this.options.maxRedirects ?? MOST_REDIRECTS } = sent;
+    const { method = "GET", form, maxRedirects = this.options.maxRedirects ?? MAX_REDIRECTS } = sent;
     const url = new URL(path, this.origin);
     const fields = form && String(new URLSearchParams(form));
     if (fields !== undefined && method === "GET") url.search = fields;

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { type DocumentNode, getOperationAST, Kind, parse, print, type SelectionSetNode, visit } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
-import { MOST_TOKENS } from "#mock/guards/input-limits";
+import { MAX_DOCUMENT_TOKENS } from "#mock/guards/input-limits";
 import { fieldsOf, keyOf } from "./questions";
 
 /** The bodies of a request and its answer, secrets masked; null for what is no JSON, or too long. */
@@ -84,7 +84,7 @@ function parseJson(text: unknown): unknown {
 
 function parseDocument(query: unknown): DocumentNode | null {
   try {
-    return parse(String(query), { maxTokens: MOST_TOKENS });
+    return parse(String(query), { maxTokens: MAX_DOCUMENT_TOKENS });
   } catch {
     return null;
   }

@@ -40,7 +40,7 @@ export function tokenPage({ config }: UpstreamState, email: string, token: strin
 
 function requestsPart(requests: readonly RecentRequest[]): Html {
   const rows = requests
-    .slice(-MOST_SHOWN)
+    .slice(-MAX_SHOWN)
     .toReversed()
     .map(
       ({
@@ -189,7 +189,7 @@ export interface RecentRequest {
 
 /** The requests that the journal has, and the newest of them that the page shows. */
 const MAX_RECENT_REQUESTS = 1000;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export function addRecentRequest(requests: RecentRequest[], request: RecentRequest): void {
   requests.push(request);

@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from "graphql";
-import { MOST_TOKENS } from "#mock/guards/input-limits";
+import { MAX_DOCUMENT_TOKENS } from "#mock/guards/input-limits";
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export interface Question {
 export function readQuestion(body: unknown): Question | null {
   try {
     const { query, operationName, variables } = JSON.parse(String(body));
-    const document = parse(query, { maxTokens: MOST_TOKENS });
+    const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
     const operation = getOperationAST(document, operationName);
     if (!operation) return null;
     const given: Variables = { ...defaultsOf(operation), ...variables };

@@ -21,7 +21,7 @@ import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest";
 import { wrongKey } from "#mock/http/visitor";
 import { readLanguage } from "#mock/i18n/languages";
-import { placesRouter } from "#mock/places/router";
+import { mapsServiceRouter } from "#mock/maps-service/router";
 import { doDueWork } from "./due-work";
 import { graphqlHandler } from "./graphql";
 import { requestLog } from "./request-log";
@@ -83,7 +83,7 @@ export function createApp(
     giveOwnAnswers(answers, () => contract().schema),
   );
   app.all(GRAPHQL_PATH, graphqlHandler(upstream, schema, effects));
-  app.use(placesRouter());
+  app.use(mapsServiceRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
   app.use((request, response) =>
     response.status(404).json({ message: readLanguage(upstream.config, request)._(NOTHING_HERE) }),

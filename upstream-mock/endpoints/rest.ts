@@ -7,7 +7,7 @@ import { countOperation, type OperationCounts } from "#mock/control/operation-co
 import { recordCall } from "#mock/guards/activity-recording";
 import { runInTransaction } from "#mock/guards/commit-with-answer";
 import { createIdempotentRunner } from "#mock/guards/idempotency-store";
-import { requireWithinLimits } from "#mock/guards/input-limits";
+import { requireBodyWithinLimits } from "#mock/guards/input-limits";
 import { collectTexts, recordRefusedCall } from "#mock/guards/refusals";
 import { restErrors } from "#mock/http/rest";
 import { readVisitor } from "#mock/http/visitor";
@@ -29,7 +29,7 @@ export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effe
         i18n: readLanguage(upstream.config, request),
       });
       try {
-        requireWithinLimits({ ...request.query, ...Object(request.body) });
+        requireBodyWithinLimits({ ...request.query, ...Object(request.body) });
         if (REST_ACCESS[id].access !== "public") requireSession(context);
         const run: Run = async (keep) => {
           const call = keep ? { ...context, storeAnswer: (answer: unknown) => keep({ answer }) } : context;

@@ -1,4 +1,4 @@
-import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
+import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
 import { readContract, removeOptionalParts } from "#contract/sdl";
@@ -22,7 +22,7 @@ import { requests } from "#mock/domains/support-requests/resolvers";
 import { views } from "#mock/domains/views/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { storeAnswer } from "#mock/guards/idempotency";
-import { requireWithinLimits } from "#mock/guards/input-limits";
+import { requireArgumentsWithinLimits } from "#mock/guards/input-limits";
 
 const domains: Resolvers[] = [
   identity,
@@ -59,12 +59,15 @@ export function buildSchema(root: string, capabilities: readonly CapabilityName[
 /** Limits the input of each operation, and stores its answer with its effect. */
 function guardOperations(root: GraphQLObjectType): void {
   for (const field of Object.values(root.getFields()))
-    if (field.resolve) field.resolve = withinLimits(storeAnswer(field.resolve));
+    if (field.resolve) field.resolve = limitArguments(field, storeAnswer(field.resolve));
 }
 
-function withinLimits(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
+function limitArguments(
+  operation: GraphQLField<unknown, Context>,
+  resolve: GraphQLFieldResolver<unknown, Context>,
+): GraphQLFieldResolver<unknown, Context> {
   return (root, args, context, info) => {
-    requireWithinLimits(args);
+    requireArgumentsWithinLimits(operation, args);
     return resolve(root, args, context, info);
   };
 }

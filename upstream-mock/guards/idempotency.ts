@@ -27,7 +27,7 @@ interface Keyed extends Context {
   answered?: { answer: unknown };
 }
 
-/** Creates the plugin that saves the unwrapped executor for `idempotency`. Must be registered before all that wrap it. */
+/** Creates the plugin that keeps the original executor for `idempotency`. Must be registered before plugins that wrap it. */
 export const plainExecution = (): Plugin<Keyed> => ({
   onExecute: ({ executeFn, extendContext }) => extendContext({ execute: executeFn }),
 });
@@ -104,8 +104,8 @@ function isSuccess(result: unknown): result is ExecutionResult {
 }
 
 /**
- * True when an answer rejects every item of a batch. It is not stored: a retry may succeed (RASA-03). One that did something is: a
- * retry would do it twice (JOIN-01).
+ * True when an answer rejects every item of a batch. It is not stored: a retry may succeed (RASA-03). One that did
+ * something is: a retry would do it twice (JOIN-01).
  */
 function rejectsAll(answer: unknown): boolean {
   const { fulfilled, rejected } = Object(answer) as { fulfilled?: unknown[]; rejected?: unknown[] };

@@ -27,7 +27,7 @@ export function readLanguage(config: Pick<Config, "capabilities">, request: Pick
 interface Sender {
   db: Queryable;
   config: Pick<Config, "capabilities">;
-  /** The language of who causes the mail, if anybody does. */
+  /** The language of the user who causes the mail, if anybody does. */
   i18n?: I18n;
 }
 

@@ -1,8 +1,8 @@
 import { msg } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
-import { formatDay } from "./messages";
-import type { Message } from "./outbox";
+import { formatDay } from "./mail-dates";
+import type { OutgoingMail } from "./outbox";
 import { isolatedName, linkButton, paragraph, quoted, translateHtml } from "./parts";
 
 /** What an approval grants, which may be less than was asked for. Instants are in milliseconds. */
@@ -27,7 +27,10 @@ interface Answer {
 }
 
 /** Composes the answer to a request for access (ASK-02). The reason is quoted as plain text, and no part of it is a link. */
-export function accessAnswerMail(settings: MailSettings, { to, id, location, answer, granted, now }: Answer): Message {
+export function accessAnswerMail(
+  settings: MailSettings,
+  { to, id, location, answer, granted, now }: Answer,
+): OutgoingMail {
   const { i18n } = settings;
   const link = granted
     ? `${settings.publicOrigin}/ras`

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { eq, sql } from "drizzle-orm";
-import { msg, type Message as Sentence, type Text } from "#contract/i18n/i18n";
+import { type Message, msg, type Text } from "#contract/i18n/i18n";
 import { parseBrowser } from "#contract/identity/browser";
 import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
@@ -9,16 +9,16 @@ import type { Config } from "#mock/config";
 import { html } from "#mock/http/html";
 import type { Visitor } from "#mock/http/visitor";
 import { compose, type MailSettings, mailSettingsFor } from "./compose";
-import { formatInstant } from "./messages";
-import { type Message, type Post, sendMail } from "./outbox";
+import { formatInstant } from "./mail-dates";
+import { type OutgoingMail, type Post, sendMail } from "./outbox";
 import { type Fact, facts, isolatedName, linkButton, paragraph } from "./parts";
 
 interface AlertText {
   kind: "password-reset" | "account";
   /** `{product}` is 'Brenta Central', here and in `happened`. */
-  subject: Sentence;
-  happened: Sentence;
-  advice?: Sentence;
+  subject: Message;
+  happened: Message;
+  advice?: Message;
 }
 
 const NOTHING_TO_DO = msg("If this was you, you don't need to do anything.");
@@ -121,10 +121,10 @@ export function accountAlertMail(
   name: AccountAlert,
   { at, visitor: { browser, address } }: AlertCause,
   more: readonly Fact[] = [],
-): Message {
+): OutgoingMail {
   const { i18n } = settings;
   const { kind, subject, happened, advice }: AlertText = ALERTS[name];
-  const named = ({ id }: Sentence) => i18n._(id, { product: `${settings.productName} Central` });
+  const named = ({ id }: Message) => i18n._(id, { product: `${settings.productName} Central` });
   const rows = [
     [msg("Account"), to] as const,
     ...more,

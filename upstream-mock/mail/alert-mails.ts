@@ -1,10 +1,10 @@
 import type { I18n } from "@lingui/core";
-import { msg, type Message as Sentence } from "#contract/i18n/i18n";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { groupedBy } from "#db/statements";
 import type { AlertFrequency, AlertSubject } from "#mock/generated/resolvers";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
-import type { Message } from "./outbox";
+import type { OutgoingMail } from "./outbox";
 import { isolatedName, linkButton, paragraph, plainLink, translateHtml } from "./parts";
 
 /** What a mail says of each kind of change, of one and of several. */
@@ -47,7 +47,7 @@ const PHRASES = {
   "request-words": msg(
     "{count, plural, one {A user requests access to a location} other {# users request access to a location}}",
   ),
-} satisfies Record<string, Sentence>;
+} satisfies Record<string, Message>;
 
 /** A kind of change that users are told of. */
 export type ChangeKind = keyof typeof PHRASES;
@@ -62,8 +62,8 @@ interface Change {
 
 interface SubjectText {
   /** The name in a sentence. */
-  name: Sentence;
-  button: Sentence;
+  name: Message;
+  button: Message;
   path: string;
 }
 
@@ -78,7 +78,7 @@ const SUBJECTS: Record<AlertSubject, SubjectText> = {
 };
 
 /** Why somebody gets the mail, by how often they are told of its subject. */
-const REASONS: Record<Exclude<AlertFrequency, "NEVER">, (name: string) => Sentence> = {
+const REASONS: Record<Exclude<AlertFrequency, "NEVER">, (name: string) => Message> = {
   AT_ONCE: (name: string) => msg("You get this email because you are told of {name} immediately.", { name }),
   DAILY: (name: string) => msg("You get this email because you are told of {name} daily.", { name }),
   WEEKLY: (name: string) => msg("You get this email because you are told of {name} weekly.", { name }),
@@ -97,7 +97,7 @@ interface AlertMail {
 const MAX_NAMED = 5;
 
 /** Composes the mail about changes of one subject, with the headers by which mail programs unsubscribe (TOLD-02). */
-export function alertMail(settings: MailSettings, { to, subject, frequency, changes, token }: AlertMail): Message {
+export function alertMail(settings: MailSettings, { to, subject, frequency, changes, token }: AlertMail): OutgoingMail {
   const { i18n } = settings;
   const { button, path } = SUBJECTS[subject];
   const name = i18n._(SUBJECTS[subject].name);

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/client";
 import type { Config } from "#mock/config";
 import { type Html, html } from "#mock/http/html";
 import { findReceiversLanguage } from "#mock/i18n/languages";
-import type { Message } from "./outbox";
+import type { OutgoingMail } from "./outbox";
 import { isolated, toOneLine, translateHtml, withQuotationMarks } from "./parts";
 import { styleAttributes, styleSheet } from "./styles";
 
@@ -21,7 +21,7 @@ export const mailSettingsFor = (context: { db: Queryable; config: Config; i18n?:
   i18n: findReceiversLanguage(context, to),
 });
 
-interface Written extends Pick<Message, "to" | "kind" | "subject"> {
+interface Written extends Pick<OutgoingMail, "to" | "kind" | "subject"> {
   body: Html;
   links?: string[];
   replyTo?: string;
@@ -36,7 +36,7 @@ const PREHEADER_LENGTH = 140;
 export function compose(
   settings: MailSettings,
   { body, links = [], replyTo, reference, headers, ...written }: Written,
-): Message {
+): OutgoingMail {
   const { i18n, productName, publicOrigin } = settings;
   const content = withQuotationMarks(i18n, body);
   const link = html`<a href="${publicOrigin}" target="_blank" ${styleAttributes("link")}>${publicOrigin}</a>`;

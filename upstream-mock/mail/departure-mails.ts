@@ -1,7 +1,7 @@
 import { msg } from "#contract/i18n/i18n";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
-import type { Message } from "./outbox";
+import type { OutgoingMail } from "./outbox";
 import { isolated, isolatedName, linkButton, paragraph, translateHtml } from "./parts";
 
 interface WaitingDeparture {
@@ -13,7 +13,7 @@ interface WaitingDeparture {
 }
 
 /** Composes the mail to who has let a user leave, when gateways don't answer (LEAVE-01). */
-export function departureWaitingMail(settings: MailSettings, { to, leaver, places }: WaitingDeparture): Message {
+export function departureWaitingMail(settings: MailSettings, { to, leaver, places }: WaitingDeparture): OutgoingMail {
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/users/departures`;
   const names = html`${places.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`)}`;

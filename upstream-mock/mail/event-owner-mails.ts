@@ -1,7 +1,7 @@
-import { msg, type Message as Sentence } from "#contract/i18n/i18n";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
-import type { Message } from "./outbox";
+import type { OutgoingMail } from "./outbox";
 import { isolatedName, linkButton, paragraph, quoted, translateHtml } from "./parts";
 
 interface EventMail {
@@ -18,7 +18,7 @@ interface EventMail {
 export function eventHandedOverMail(
   settings: MailSettings,
   { by, note, ...event }: EventMail & { by: string; note: string | null },
-): Message {
+): OutgoingMail {
   const handedOver = msg("{name} handed over the event {event} of {machine} to you.", {
     name: isolatedName(by),
     event: isolatedName(event.subject),
@@ -29,7 +29,7 @@ export function eventHandedOverMail(
 }
 
 /** Composes the mail to a user who has an event no more, because another took care of it (TAKE-01). */
-export function eventTakenOverMail(settings: MailSettings, { by, ...event }: EventMail & { by: string }): Message {
+export function eventTakenOverMail(settings: MailSettings, { by, ...event }: EventMail & { by: string }): OutgoingMail {
   const takenOver = msg(
     "{name} took over the event {event} of {machine}, handed it over to someone else, or left it.",
     {
@@ -42,7 +42,7 @@ export function eventTakenOverMail(settings: MailSettings, { by, ...event }: Eve
 }
 
 /** Composes the reminder of an event, on the day that its owner has chosen (TAKE-01). */
-export function eventReminderMail(settings: MailSettings, event: EventMail): Message {
+export function eventReminderMail(settings: MailSettings, event: EventMail): OutgoingMail {
   const reminded = msg("You wanted to be reminded today of the event {event} of {machine}.", {
     event: isolatedName(event.subject),
     machine: isolatedName(event.machine),
@@ -54,10 +54,10 @@ export function eventReminderMail(settings: MailSettings, event: EventMail): Mes
 function mailAbout(
   settings: MailSettings,
   { to, path }: EventMail,
-  subject: Sentence,
-  sentence: Sentence,
+  subject: Message,
+  sentence: Message,
   more: Html = html``,
-): Message {
+): OutgoingMail {
   const { i18n, publicOrigin } = settings;
   const link = publicOrigin + path;
   const body = html`${paragraph(translateHtml(i18n, sentence))}${more}${linkButton(i18n, i18n._("Open the event"), link)}`;

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg, type Text } from "#contract/i18n/i18n";
 import { type Html, html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
-import type { Message } from "./outbox";
+import type { OutgoingMail } from "./outbox";
 import { isolated, isolatedName, linkButton, paragraph, translateHtml } from "./parts";
 
 /** Remote access of an invitation that was not granted, or not all of it. */
@@ -18,12 +18,12 @@ export interface ShortfallOfAccess {
 interface ToNewUser {
   to: string;
   shortfalls: readonly ShortfallOfAccess[];
-  /** Who promised the access; null for one who has been removed. */
+  /** The user who promised the access; null for one who has been removed. */
   asked: { name: string; email: string } | null;
 }
 
 /** Composes what a new user reads of remote access that their invitation could not bring: whom to ask (JOIN-01). */
-export function newUserMail(settings: MailSettings, { to, shortfalls, asked }: ToNewUser): Message {
+export function newUserMail(settings: MailSettings, { to, shortfalls, asked }: ToNewUser): OutgoingMail {
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/authentication`;
   const ask = asked
@@ -47,7 +47,7 @@ interface ToInviter {
 }
 
 /** Composes what an inviter reads when their invitation was accepted and its remote access is missing (JOIN-01). */
-export function inviterMail(settings: MailSettings, { to, user, shortfalls }: ToInviter): Message {
+export function inviterMail(settings: MailSettings, { to, user, shortfalls }: ToInviter): OutgoingMail {
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/ras`;
   const accepted = msg(

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
-import { passwordResetMail } from "./messages";
 import { isolatedName } from "./parts";
+import { passwordResetMail } from "./password-reset-mails";
 import { ADA, PLACE } from "./testing";
 
 const words = (text: string) => text.replace(/\s+/g, " ");

@@ -5,11 +5,13 @@ import { MAIL_KINDS } from "#db/schema/settings";
 import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains/support-requests/mails";
 // biome-ignore lint/style/noRestrictedImports: one list of words serves the tests of pages and of mails.
 import { forbiddenIn } from "../../tests/support/forbidden-words";
+import { accessEndingMail } from "./access-ending-mails";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
-import * as messages from "./messages";
+import { invitationMail } from "./invitation-mails";
 import { isolatedName } from "./parts";
+import { passwordResetMail } from "./password-reset-mails";
 import {
   ADA,
   about,
@@ -141,11 +143,11 @@ test("there is a mail of each kind [UP-04]", () => {
 });
 
 test("an invitation says who invites, to which company, as which address and until when [INV-02, UP-04]", () => {
-  const sentences = words(messages.invitationMail(PLACE, invited).text);
+  const sentences = words(invitationMail(PLACE, invited).text);
   expect(sentences).toContain("You've been invited by “Marta Rossi” to join “Acme S.p.A.” on Brenta Central.");
   expect(sentences).toContain(`You'll log in with this email address: ${ADA}.`);
   expect(sentences).toContain("To create your account, open this link before 23 March 2026 at 10:00 (Europe/Rome):");
-  const orphan = words(messages.invitationMail(PLACE, { ...invited, invitedBy: null }).text);
+  const orphan = words(invitationMail(PLACE, { ...invited, invitedBy: null }).text);
   expect(orphan).toContain("You've been invited to join “Acme S.p.A.” on Brenta Central.");
 });
 
@@ -166,10 +168,10 @@ test("what happened to an account is told with when, by which browser and where 
 test("names stand in quotation marks, in no subject and at no sentence's beginning [SAFE-07]", () => {
   const name = "Log in” now “or else";
   const mails = [
-    messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: name }),
-    messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
-    messages.passwordResetMail(PLACE, { ...RESET, company: name }),
-    messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
+    invitationMail(PLACE, { ...invited, company: name, invitedBy: name }),
+    invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
+    passwordResetMail(PLACE, { ...RESET, company: name }),
+    accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
     accessAnswerMail(PLACE, { to: ADA, id: "a-request", location: name, answer: "No.", granted: null, now: 0 }),
     accessAnswerMail(PLACE, {
       to: ADA,
@@ -203,7 +205,7 @@ describe("what people typed is data [SAFE-07]", () => {
 
   test("markup in names, subjects and comments is shown as it was typed", () => {
     const mails = [
-      messages.invitationMail(PLACE, { ...invited, company: EVIL, invitedBy: EVIL, hash: `"><script>` }),
+      invitationMail(PLACE, { ...invited, company: EVIL, invitedBy: EVIL, hash: `"><script>` }),
       requestMail(
         { ...PLACE, productName: EVIL },
         { ...about, ...ticketOf(EVIL, EVIL), sender: { ...sender, name: EVIL } },
@@ -246,7 +248,7 @@ describe("what people typed is data [SAFE-07]", () => {
   test("a name of 1,000 letters and a long link stay whole", () => {
     const name = "W".repeat(1000);
     const hash = "x".repeat(2000);
-    const { text, html, links } = messages.invitationMail(PLACE, { ...invited, company: name, hash });
+    const { text, html, links } = invitationMail(PLACE, { ...invited, company: name, hash });
     expect(text).toContain(name);
     expect(text.split("\n")).toContain(links[0]);
     expect(read(html).querySelector(".preheader")?.textContent?.length).toBeLessThanOrEqual(140);

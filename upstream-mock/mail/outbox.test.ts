@@ -2,7 +2,7 @@ import { setImmediate as settled } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, MINUTE } from "#contract/durations";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
-import { handOverDueMails, listMails, type Mail, type Message, sendMail } from "./outbox";
+import { handOverDueMails, listMails, type Mail, type OutgoingMail, sendMail } from "./outbox";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const MESSAGE: Message = {
+const MESSAGE: OutgoingMail = {
   to: "ada@orta.example",
   kind: "account",
   subject: "Hello",

@@ -10,7 +10,7 @@ import { toOneLine } from "./parts";
 
 type StoredMail = typeof mails.$inferSelect;
 export type Mail = Omit<StoredMail, "sequence">;
-export type Message = Omit<Mail, "id" | "sentAt" | "attempts" | "attemptAt">;
+export type OutgoingMail = Omit<Mail, "id" | "sentAt" | "attempts" | "attemptAt">;
 
 /** Hands a mail to the mail server. @throws when it does not take it */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -26,7 +26,7 @@ export interface Post {
  * Puts a mail into the outbox (UP-04), and hands it over after its transaction has committed. Headers are always one line.
  * @returns the mail's id
  */
-export function sendMail(post: Post, message: Message): string {
+export function sendMail(post: Post, message: OutgoingMail): string {
   const { db, clock } = post;
   const now = clock.now();
   const mail: Mail = {
@@ -45,7 +45,7 @@ export function sendMail(post: Post, message: Message): string {
   return mail.id;
 }
 
-const LONGEST_WAIT = 30 * MINUTE;
+const MAX_WAIT = 30 * MINUTE;
 const GIVEN_UP_AFTER = 5 * DAY;
 
 /** The mails that are being handed over: none is sent twice, however the clock moves. */
@@ -74,7 +74,7 @@ async function handOver({ db, clock, deliver, log }: Post, id: string): Promise<
 
 /** Returns when a mail is due again; null when it is too old. */
 const dueAgain = ({ attempts, sentAt }: Mail, now: number): number | null =>
-  now - sentAt > GIVEN_UP_AFTER ? null : now + Math.min(MINUTE * 2 ** attempts, LONGEST_WAIT);
+  now - sentAt > GIVEN_UP_AFTER ? null : now + Math.min(MINUTE * 2 ** attempts, MAX_WAIT);
 
 /** Hands over the mails whose next attempt is due (TOLD-05). */
 export function handOverDueMails(post: Post): void {

@@ -2,14 +2,16 @@ import { msg } from "#contract/i18n/i18n";
 import { type RequestDetails, requestCopyMail, requestMail } from "#mock/domains/support-requests/mails";
 import { ENGLISH } from "#mock/i18n/languages";
 import { BROWSERS } from "#seeds/tokens";
+import { accessEndingMail } from "./access-ending-mails";
 import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
 import type { MailSettings } from "./compose";
 import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "./event-owner-mails";
+import { invitationMail } from "./invitation-mails";
 import { inviterMail, newUserMail } from "./invited-access-mails";
-import * as messages from "./messages";
-import type { Message } from "./outbox";
+import type { OutgoingMail } from "./outbox";
+import { passwordResetMail } from "./password-reset-mails";
 
 // The mails that tests look at.
 
@@ -67,13 +69,13 @@ const event = {
 };
 
 /** Returns a mail of each sort, in the language of the settings. */
-export const createSampleMails = (settings: MailSettings): Message[] => [
+export const createSampleMails = (settings: MailSettings): OutgoingMail[] => [
   alertMail(settings, { ...alerted, changes: changed }),
   alertMail(settings, { ...alerted, frequency: "WEEKLY", changes: [{ kind: "gateway-up", name: "Milano HQ" }] }),
-  messages.invitationMail(settings, invited),
-  messages.invitationMail(settings, { ...invited, invitedBy: null }),
-  messages.passwordResetMail(settings, RESET),
-  messages.accessEndingMail(settings, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
+  invitationMail(settings, invited),
+  invitationMail(settings, { ...invited, invitedBy: null }),
+  passwordResetMail(settings, RESET),
+  accessEndingMail(settings, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
   accessAnswerMail(settings, {
     to: ADA,
     id: "a-request",

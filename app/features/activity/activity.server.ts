@@ -42,7 +42,7 @@ export async function readActivityPage(viewer: Viewer, query: ListQuery) {
 /** Yields all records that match a query with their locations' names, page by page. @throws {FailureResponse} */
 export async function* readAllActivity(viewer: Viewer, query: ListQuery): AsyncGenerator<ActivityRow[]> {
   const { upstream, company, i18n } = viewer;
-  const locations = attempt(readLocations(upstream, company.id, null));
+  const locations = attempt(readLocations(upstream, company.id, "all"));
   for (let after: string | undefined; ; ) {
     const variables = { ...toActivityFilters(viewer, query), after, limit: EXPORT_PAGE_SIZE };
     const [{ records }, named] = await Promise.all([readActivity(upstream, company.id, variables), locations]);

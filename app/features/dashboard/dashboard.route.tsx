@@ -80,7 +80,7 @@ export default function Dashboard() {
         {fleet?.unassigned && fleet.unassigned.unfilteredTotal > 0 && (
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
         )}
-        {fleet?.opensInventory && (
+        {fleet?.canOpenInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} />
         )}
         {!fleet && listsLocations && <ErrorState message={i18n._(FAILED)} />}

@@ -15,7 +15,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { NamedLocation } from "~/upstream/fleet.server";
 import { readPositions } from "~/upstream/fleet.server";
 import { describeHealth } from "./health";
-import { getSeverity, getWorstState } from "./location-state";
+import { getUrgencyRank, getWorstState } from "./location-state";
 import { buildLocationList, type DashboardLocation, MAX_CARDS } from "./locations.list";
 import { buildLocationsMap } from "./locations-map.server";
 import { parseLocationsView } from "./locations-view";
@@ -60,7 +60,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     endings: endings && { ...endings, expiring: machines?.expiring ?? 0 },
     opensTicket: permissions.onCompany("appliance.list"),
     service,
-    opensInventory: permissions.onAny("appliance.list"),
+    canOpenInventory: permissions.onAny("appliance.list"),
     creates: permissions.onCompany("location.create"),
   };
 }
@@ -99,13 +99,13 @@ async function readRows(
     readLocationStates(fleet, ids),
     readRemoteAccessByLocation(viewer, ids),
   ]);
-  const opensInventory = permissions.onAny("appliance.list");
+  const canOpenInventory = permissions.onAny("appliance.list");
   return locations.map(({ id, name }) => {
     const state = { ...(states.get(id) ?? NO_MACHINES), remoteAccess: remoteAccess.get(id) ?? null };
     const worst = getWorstState(viewer.i18n, state);
-    const edits = permissions.onCompanyOrLocation(id, "location.update");
+    const canEdit = permissions.onCompanyOrLocation(id, "location.update");
     const { tone, causes } = worst;
-    return { id, name, ...state, tone, causes, severity: getSeverity(worst), edits, opensInventory };
+    return { id, name, ...state, tone, causes, urgencyRank: getUrgencyRank(worst), canEdit, canOpenInventory };
   });
 }
 
@@ -119,9 +119,9 @@ const MAX_UNASSIGNED = 5;
  */
 async function readUnassigned(viewer: Viewer, reading: ReturnType<typeof loadFleet>) {
   if (!canSeeUnassignedMachines(viewer.permissions)) return null;
-  const company = {
+  const company: Fleet = {
     ...toMachineScope(viewer),
-    locationIds: null,
+    locationIds: "all",
     rules: NO_RULES,
     listContext: createMachineListContext(viewer),
   };

@@ -28,7 +28,7 @@ export interface HealthReason {
 }
 
 /** The most reasons in a line. */
-const MOST_REASONS = 2;
+const MAX_REASONS = 2;
 
 /** The gateways that aren't active, the worst first. */
 const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as const;
@@ -97,6 +97,6 @@ function toHealth(
 ): Health {
   const parts = toParts(counts);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const shown = reasons.filter(({ count }) => count > 0).slice(0, MOST_REASONS);
+  const shown = reasons.filter(({ count }) => count > 0).slice(0, MAX_REASONS);
   return { kind, to, total, well: counts.success ?? 0, parts, reasons: shown };
 }

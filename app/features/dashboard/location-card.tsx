@@ -10,14 +10,14 @@ import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import {
+  buildInventoryUrl,
+  buildPendingEventsUrl,
   Figure,
+  findToneAndIcon,
   formatExpired,
   formatExpiring,
   formatOutdated,
   ToneText,
-  toInventory,
-  toLook,
-  toPendingEvents,
 } from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";
 import type { RemoteAccessStatus } from "./remote-access.server";
@@ -28,10 +28,10 @@ import type { RemoteAccessStatus } from "./remote-access.server";
  */
 export function LocationCard(location: DashboardLocation) {
   const { i18n } = useLingui();
-  const { id, name, summary, remoteAccess, edits, opensInventory } = location;
+  const { id, name, summary, remoteAccess, canEdit, canOpenInventory } = location;
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
-  const to = (filter?: Record<string, string>) => toInventory(name, filter);
+  const to = (filter?: Record<string, string>) => buildInventoryUrl(name, filter);
   return (
     <Card
       title={
@@ -48,7 +48,7 @@ export function LocationCard(location: DashboardLocation) {
           <PendingEvents {...location} />
         </span>
       }
-      actions={edits && <EditLocation id={id} name={name} edits />}
+      actions={canEdit && <EditLocation id={id} name={name} canEdit />}
     >
       <ul className="location-rows">
         {remoteAccess && (
@@ -59,7 +59,7 @@ export function LocationCard(location: DashboardLocation) {
         )}
         <Row
           label={i18n._("Maintenance")}
-          to={opensInventory ? to() : null}
+          to={canOpenInventory ? to() : null}
           none={maintained ? i18n._("Nothing expires soon") : null}
           parts={countMaintenanceTones(summary)}
         >
@@ -72,7 +72,7 @@ export function LocationCard(location: DashboardLocation) {
         </Row>
         <Row
           label={i18n._("Updates")}
-          to={opensInventory ? to() : null}
+          to={canOpenInventory ? to() : null}
           none={machines > 0 ? i18n._("Up to date") : null}
           parts={{ success: machines - outdated, warning: outdated }}
         >
@@ -85,8 +85,8 @@ export function LocationCard(location: DashboardLocation) {
   );
 }
 
-/** Renders the number of pending events, if any, as a link to them for who may open it. */
-function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocation) {
+/** Renders the number of pending events, if any, as a link to them for viewers who may open it. */
+function PendingEvents({ name, waitingEvents, canOpenInventory }: DashboardLocation) {
   if (!waitingEvents) return null;
   const figure = (
     <ToneText {...STATES.pending}>
@@ -97,7 +97,7 @@ function PendingEvents({ name, waitingEvents, opensInventory }: DashboardLocatio
       />
     </ToneText>
   );
-  return opensInventory ? <Link to={toPendingEvents(name)}>{figure}</Link> : figure;
+  return canOpenInventory ? <Link to={buildPendingEventsUrl(name)}>{figure}</Link> : figure;
 }
 
 /** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
@@ -106,7 +106,7 @@ export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus
   return (
     <>
       {to ? <Link to={to}>{service}</Link> : <span className="muted">{service}</span>}{" "}
-      {tone ? <ToneText {...toLook(tone, status)}>{text}</ToneText> : <span className="muted">{text}</span>}
+      {tone ? <ToneText {...findToneAndIcon(tone, status)}>{text}</ToneText> : <span className="muted">{text}</span>}
     </>
   );
 };

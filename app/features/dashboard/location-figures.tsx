@@ -10,11 +10,12 @@ import { Link } from "~/ui/link/link";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
 
 /** Returns the inventory's URL with a location's machines (DASH-03). */
-export const toInventory = (location: string, filter: Record<string, string> = {}) =>
-  withQuery(paths.inventory, { location, ...filter });
+export const buildInventoryUrl = (locationName: string, filter: Record<string, string> = {}) =>
+  withQuery(paths.inventory, { location: locationName, ...filter });
 
 /** Returns the URL of a location's pending events. */
-export const toPendingEvents = (location: string) => withQuery(paths.serenityEvents, { location, state: "pending" });
+export const buildPendingEventsUrl = (locationName: string) =>
+  withQuery(paths.serenityEvents, { location: locationName, state: "pending" });
 
 export const formatExpired = (i18n: I18n, count: number) => i18n._("{count, number} expired", { count });
 export const formatExpiring = (i18n: I18n, count: number) => i18n._("{count, number} expiring", { count });
@@ -38,7 +39,7 @@ interface ToneTextProps {
   children: ReactNode;
 }
 
-/** Renders words in a tone, with a state's sign. */
+/** Renders words in a tone's colour, after the icon of their state. */
 export const ToneText = ({ tone, icon = toneIcon[tone], children }: ToneTextProps) => (
   <span className="location-state" data-tone={tone}>
     <Icon icon={icon} size="s" />
@@ -46,6 +47,6 @@ export const ToneText = ({ tone, icon = toneIcon[tone], children }: ToneTextProp
   </span>
 );
 
-/** Returns the look of a gateway's status; of the service's own state its tone alone. */
-export const toLook = (tone: Tone, status: GatewayStatus | null | undefined) =>
+/** Returns the tone and icon of a gateway's status. Without a status it is the service's own state, which has a tone only. */
+export const findToneAndIcon = (tone: Tone, status: GatewayStatus | null | undefined) =>
   status ? STATES[GATEWAY_STATUS_STATE[status]] : { tone };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
-import { getLayerState, getSeverity, getWorstState, type LocationStateInput } from "./location-state";
+import { getLayerState, getUrgencyRank, getWorstState, type LocationStateInput } from "./location-state";
 
 const i18n = createI18n("en");
 
@@ -67,6 +67,6 @@ test("the worst tone comes first, and of one tone the most parts in trouble [HOM
     at({ remoteAccess: gateway("FAILED"), waitingEvents: 1 }),
     at({}, { expiring: 1 }),
   ];
-  const order = states.toSorted((one, other) => getSeverity(one) - getSeverity(other));
+  const order = states.toSorted((one, other) => getUrgencyRank(one) - getUrgencyRank(other));
   expect(order).toEqual([states[2], states[3], states[1], states[4], states[0]]);
 });

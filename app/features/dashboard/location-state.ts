@@ -22,7 +22,10 @@ interface State {
 /** `cause` is the text in a few words, such as "Maintenance expired". */
 type Problem = State & { layer: Layer; cause: string };
 
-/** The worst tone of a location; `causes` are its problems of any tone, and `layers` the parts of its state that have this tone. */
+/**
+ * The worst tone of a location; `causes` are its problems of any tone, and `layers` the parts of its state that have
+ * this tone.
+ */
 export interface WorstState extends State {
   causes: string[];
   layers: Layer[];
@@ -44,7 +47,7 @@ export function getWorstState(i18n: I18n, location: LocationStateInput): WorstSt
 }
 
 /** Returns the rank of a state, 0 for the worst: by its tone, then by how many parts of it have that tone. */
-export const getSeverity = ({ tone, layers }: WorstState): number =>
+export const getUrgencyRank = ({ tone, layers }: WorstState): number =>
   PIN_MEANINGS.findIndex((meaning) => meaning.tone === tone) * LAYER_COUNT + LAYER_COUNT - layers.length;
 
 const LAYER_COUNT = Object.keys(LAYERS).length;

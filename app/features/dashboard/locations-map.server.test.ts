@@ -35,32 +35,29 @@ test("each location with a place has a pin of its worst state, and the others ar
     ["B", "danger", "/locations/b"],
     ["C", "success", "/locations/c"],
   ]);
-  expect([map.unplaced, map.outside, map.layer, map.layers]).toEqual([
-    1,
-    0,
-    null,
-    ["gateways", "events", "maintenance"],
-  ]);
-  const [danger] = map.legend;
-  expect([danger?.tone, danger?.count]).toEqual(["danger", 2]);
-  expect(danger?.layers.map(({ name, count, isUnknown }) => [name, count, isUnknown])).toEqual([
-    ["gateways", 1, false],
-    ["events", 1, false],
-    ["maintenance", 1, false],
-  ]);
+  expect(map).toMatchObject({ unplaced: 1, outside: 0, layer: null, layers: ["gateways", "events", "maintenance"] });
+  expect(map.legend[0]).toMatchObject({
+    tone: "danger",
+    count: 2,
+    layers: [
+      { name: "gateways", count: 1, isUnknown: false },
+      { name: "events", count: 1, isUnknown: false },
+      { name: "maintenance", count: 1, isUnknown: false },
+    ],
+  });
 });
 
 test("a layer has the pins of its own states, without locations that have no part in it [HOME-04]", () => {
   const gateways = build("layer=gateways");
   expect(pinsOf(gateways).map(([name, tone]) => `${name} ${tone}`)).toEqual(["A danger", "B success"]);
-  expect([gateways.unplaced, gateways.outside, gateways.layer]).toEqual([1, 1, "gateways"]);
+  expect(gateways).toMatchObject({ unplaced: 1, outside: 1, layer: "gateways" });
   expect(gateways.legend.every(({ layers }) => layers.length === 0)).toBe(true);
 });
 
 test("a layer that nothing is known of is not offered, and its part of the states is unknown [HOME-04, CONF-03]", () => {
   const unknown = LOCATIONS.map((location) => ({ ...location, waitingEvents: null, remoteAccess: gateway(undefined) }));
   const map = build("layer=events", unknown);
-  expect([map.layers, map.layer, map.withoutEvents]).toEqual([["maintenance"], null, true]);
+  expect(map).toMatchObject({ layers: ["maintenance"], layer: null, withoutEvents: true });
   expect(map.legend[0]?.layers.map(({ isUnknown }) => isUnknown)).toEqual([false, true, false]);
   const unread = LOCATIONS.map((location) => ({ ...location, remoteAccess: gateway(null) }));
   expect(build("", unread).layers).toContain("gateways");

@@ -17,9 +17,9 @@ const LOCATION: DashboardLocation = {
   remoteAccess: null,
   tone: "success",
   causes: [],
-  severity: 14,
-  edits: false,
-  opensInventory: true,
+  urgencyRank: 14,
+  canEdit: false,
+  canOpenInventory: true,
 };
 const GATEWAY = { text: "Failed", tone: "danger" as const, to: "/ras/milano", status: "FAILED" as const };
 const OPTIONS = { many: false, hasRemoteAccess: true, countsEvents: true };
@@ -96,7 +96,7 @@ test("figures that are zero are left out, or said in words [DASH-03]", () => {
 });
 
 test("numbers sort by their amount, expired maintenance before any that only expires [DASH-03]", () => {
-  expect(sortOf("status", { severity: 3 })).toBe(3);
+  expect(sortOf("status", { urgencyRank: 3 })).toBe(3);
   expect([sortOf("events", { waitingEvents: 2 }), sortOf("events", { waitingEvents: null })]).toEqual([2, null]);
   const amounts = withMachines({ machines: 9, outdated: 4 });
   expect([sortOf("machines", amounts), sortOf("updates", amounts)]).toEqual([9, 4]);
@@ -118,7 +118,7 @@ test("each figure leads to what it counts, for who may open the inventory [DASH-
   ]);
   expect(cell("updates", machines)).toEqual([["4 outdated", `${inventory}&os=outdated`]]);
   for (const key of ["events", "machines", "maintenance", "updates"])
-    expect(cell(key, { ...machines, waitingEvents: 2, opensInventory: false }), key).toEqual([]);
+    expect(cell(key, { ...machines, waitingEvents: 2, canOpenInventory: false }), key).toEqual([]);
 });
 
 test("a card has the figures that are not zero, in the singular for one [DASH-03]", () => {
@@ -143,7 +143,7 @@ test("a card has the figures that are not zero, in the singular for one [DASH-03
   expect(empty.text).toContain("0 machines");
   expect(empty.text).toContain("Maintenance —Updates —");
   expect(empty.text).not.toContain("pending");
-  const closed = card({ ...one, waitingEvents: 2, opensInventory: false, edits: true });
+  const closed = card({ ...one, waitingEvents: 2, canOpenInventory: false, canEdit: true });
   expect(closed.text).toContain("2 events pending");
   expect(closed.links).toEqual([
     ["Milano HQ", "/locations/milano"],

@@ -15,14 +15,14 @@ import { Link } from "~/ui/link/link";
 import type { Tone } from "~/ui/tone/tone";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import {
+  buildInventoryUrl,
+  buildPendingEventsUrl,
   Figure,
+  findToneAndIcon,
   formatExpired,
   formatExpiring,
   formatOutdated,
   ToneText,
-  toInventory,
-  toLook,
-  toPendingEvents,
 } from "./location-figures";
 import { listUnknown } from "./location-state";
 import type { RemoteAccessStatus } from "./remote-access.server";
@@ -37,10 +37,10 @@ export interface DashboardLocation {
   tone: Tone;
   /** What needs attention, the most severe first, such as "Maintenance expired". */
   causes: string[];
-  /** Orders the locations, the worst first: by tone, then by how many parts of the state have it. */
-  severity: number;
-  edits: boolean;
-  opensInventory: boolean;
+  /** 0 for the worst: by tone, then by how many parts of the state have it. */
+  urgencyRank: number;
+  canEdit: boolean;
+  canOpenInventory: boolean;
 }
 
 type Column = ListColumn<DashboardLocation, DashboardLocation>;
@@ -49,7 +49,7 @@ type Cell = { row: DashboardLocation; children: ReactNode };
 /** The most locations that are cards by default. More are a table. */
 export const MAX_CARDS = 12;
 
-/** The statuses in the address, each with the look of that name. */
+/** The statuses in the URL, each with the look of that name. */
 const STATUS = {
   danger: "attention",
   warning: "soon",
@@ -73,8 +73,9 @@ const createNameColumn = (i18n: I18n): Column => ({
 });
 
 /** Names the worst problem, counts the others, and says where there may be more. */
-function describeStatus(i18n: I18n, { tone, causes: [worst, ...others], ...location }: DashboardLocation): string {
-  if (worst === undefined) return describeTone(i18n, tone);
+function describeStatus(i18n: I18n, location: DashboardLocation): string {
+  const [worst, ...others] = location.causes;
+  if (worst === undefined) return describeTone(i18n, location.tone);
   const problems = others.length > 0 ? `${worst} +${others.length}` : worst;
   return listUnknown(location).length > 0 ? i18n._("{problems}, status incomplete", { problems }) : problems;
 }
@@ -84,7 +85,7 @@ const createStatusColumn = (i18n: I18n): Column => ({
   header: i18n._("Status"),
   kind: "shrink",
   text: (location) => describeStatus(i18n, location),
-  sort: ({ severity }) => severity,
+  sort: ({ urgencyRank }) => urgencyRank,
   filter: {
     options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: i18n._(text) })),
     getValue: ({ tone }) => STATUS[tone],
@@ -100,7 +101,7 @@ const REMOTE_ACCESS: Column = {
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
     const text = remoteAccess?.tone ? (
-      <ToneText {...toLook(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText>
+      <ToneText {...findToneAndIcon(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText>
     ) : (
       children
     );
@@ -115,8 +116,8 @@ const createEventsColumn = (i18n: I18n): Column => ({
   shownOn: "wide",
   text: ({ waitingEvents }) => (waitingEvents ? i18n.number(waitingEvents) : ""),
   sort: ({ waitingEvents }) => waitingEvents,
-  cell: ({ row: { name, opensInventory, waitingEvents }, children }: Cell) =>
-    opensInventory && waitingEvents ? <Link to={toPendingEvents(name)}>{children}</Link> : children,
+  cell: ({ row: { name, canOpenInventory, waitingEvents }, children }: Cell) =>
+    canOpenInventory && waitingEvents ? <Link to={buildPendingEventsUrl(name)}>{children}</Link> : children,
 });
 
 const createMachinesColumn = (i18n: I18n): Column => ({
@@ -126,8 +127,8 @@ const createMachinesColumn = (i18n: I18n): Column => ({
   shownOn: "widest",
   text: ({ summary }) => i18n.number(summary.machines),
   sort: ({ summary }) => summary.machines,
-  cell: ({ row: { name, opensInventory }, children }: Cell) =>
-    opensInventory ? <Link to={toInventory(name)}>{children}</Link> : children,
+  cell: ({ row: { name, canOpenInventory }, children }: Cell) =>
+    canOpenInventory ? <Link to={buildInventoryUrl(name)}>{children}</Link> : children,
 });
 
 const createMaintenanceColumn = (i18n: I18n): Column => ({
@@ -137,24 +138,25 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
     const figures = [expired > 0 && formatExpired(i18n, expired), expiring > 0 && formatExpiring(i18n, expiring)];
     return figures.filter(Boolean).join(", ") || (pending + active > 0 ? i18n._("Nothing expires soon") : "");
   },
+  // By the expired ones, then by those that expire soon: a sort key is one number, and no location has a million machines.
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
-  cell: ({ row: { name, summary, opensInventory }, children }: Cell) => {
+  cell: ({ row: { name, summary, canOpenInventory }, children }: Cell) => {
     const { expired, expiring } = summary;
-    if (!opensInventory || expired + expiring === 0) return <span className="muted">{children}</span>;
+    if (!canOpenInventory || expired + expiring === 0) return <span className="muted">{children}</span>;
     return (
       <>
         {expired > 0 && (
           <Figure
             state="expired"
             text={formatExpired(i18n, expired)}
-            to={toInventory(name, { maintenance: "expired" })}
+            to={buildInventoryUrl(name, { maintenance: "expired" })}
           />
         )}
         {expiring > 0 && (
           <Figure
             state="expiring"
             text={formatExpiring(i18n, expiring)}
-            to={toInventory(name, { maintenance: "expiring" })}
+            to={buildInventoryUrl(name, { maintenance: "expiring" })}
           />
         )}
       </>
@@ -169,12 +171,12 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
   text: ({ summary: { machines, outdated } }) =>
     outdated > 0 ? formatOutdated(i18n, outdated) : machines > 0 ? i18n._("Up to date") : "",
   sort: ({ summary }) => summary.outdated,
-  cell: ({ row: { name, summary, opensInventory }, children }: Cell) =>
-    opensInventory && summary.outdated > 0 ? (
+  cell: ({ row: { name, summary, canOpenInventory }, children }: Cell) =>
+    canOpenInventory && summary.outdated > 0 ? (
       <Figure
         state="outdated"
         text={formatOutdated(i18n, summary.outdated)}
-        to={toInventory(name, { os: "outdated" })}
+        to={buildInventoryUrl(name, { os: "outdated" })}
       />
     ) : (
       <span className="muted">{children}</span>
@@ -182,9 +184,9 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
 });
 
 /** Renders the row's link to the panel that edits the location, muted: one in every card would be the page's loudest part. */
-export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" | "name" | "edits">) {
+export function EditLocation({ id, name, canEdit }: Pick<DashboardLocation, "id" | "name" | "canEdit">) {
   const { search } = useLocation();
-  if (!edits) return null;
+  if (!canEdit) return null;
   return (
     <ButtonLink
       className="muted"
@@ -203,7 +205,7 @@ export function EditLocation({ id, name, edits }: Pick<DashboardLocation, "id" |
   );
 }
 
-const createCommon = (i18n: I18n) => ({
+const createListTexts = (i18n: I18n) => ({
   caption: i18n._("Your locations"),
   counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }: DashboardLocation) => id,
@@ -239,7 +241,7 @@ export function buildLocationList(i18n: I18n, options: LocationListOptions): Lis
     createMachinesColumn(i18n),
   ].filter((column) => column !== false);
   const list: ListDefinition<DashboardLocation> = {
-    ...createCommon(i18n),
+    ...createListTexts(i18n),
     columns,
     order: { sort: "status", direction: "ascending" },
   };

@@ -18,17 +18,17 @@ const locationAt = (index: number): DashboardLocation => ({
   remoteAccess: null,
   tone: "success",
   causes: [],
-  severity: 14,
-  edits: true,
-  opensInventory: true,
+  urgencyRank: 14,
+  canEdit: true,
+  canOpenInventory: true,
 });
 
 type Props = Parameters<typeof Locations>[0];
-async function show(count: number, change: Partial<Props> & { edits?: boolean } = {}, path = "/dashboard") {
-  const { edits = true, ...props } = change;
+async function show(count: number, change: Partial<Props> & { canEdit?: boolean } = {}, path = "/dashboard") {
+  const { canEdit = true, ...props } = change;
   const options = { many: false, hasRemoteAccess: false, countsEvents: true };
   const list = buildLocationList(i18n, options);
-  const rows = Array.from({ length: count }, (_, index) => ({ ...locationAt(index + 1), edits }));
+  const rows = Array.from({ length: count }, (_, index) => ({ ...locationAt(index + 1), canEdit }));
   const page = { rows, page: 1, pageCount: 1, total: count };
   const all: Props = {
     locations: toListPage(list, parseListQuery(list, ""), page, count),
@@ -37,7 +37,7 @@ async function show(count: number, change: Partial<Props> & { edits?: boolean } 
     map: null,
     service: null,
     creates: true,
-    opensInventory: true,
+    canOpenInventory: true,
     ...props,
   };
   const { box } = await mount(<Locations {...all} />, path);
@@ -88,6 +88,7 @@ test("cards are searched from thirteen on, a table always, and edited by who may
     true,
     true,
   ]);
-  const editing = async (edits: boolean) => (await show(1, { view: "table", edits })).box.textContent?.includes("Edit");
+  const editing = async (canEdit: boolean) =>
+    (await show(1, { view: "table", canEdit })).box.textContent?.includes("Edit");
   expect([await editing(true), await editing(false)]).toEqual([true, false]);
 });

@@ -47,7 +47,7 @@ export function Locations({ locations, options, view, map, service, creates }: P
           searchAbove={asTable ? 0 : MAX_CARDS}
           nothingActions={creates && <NewLocation className="button button-primary" />}
           rowActions={
-            locations.rows.some(({ row }) => row.edits) ? { header: i18n._("Edit"), render: EditLocation } : undefined
+            locations.rows.some(({ row }) => row.canEdit) ? { header: i18n._("Edit"), render: EditLocation } : undefined
           }
           render={
             asTable

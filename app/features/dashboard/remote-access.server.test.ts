@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { createI18n } from "~/i18n/i18n";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
+import { fakeViewer } from "../../../tests/support/fake-viewer";
 import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
 
-/** Returns the service's state for who holds these permissions. */
+/** Returns the service's state for a viewer with these permissions. */
 function statusOf(ras: object, held = ["ras.view", "ras.list", "location.list"]) {
   const service = { active: false, expired: false, beginsIn: null, startingPeriod: null, ...ras };
   const permissions = { onAny: (name: string) => held.includes(name) };
-  const viewer = { permissions, services: { ras: service }, i18n: createI18n("en") };
-  return toServiceStatus(viewer as unknown as Parameters<typeof toServiceStatus>[0]);
+  return toServiceStatus(fakeViewer({ permissions, services: { ras: service } }));
 }
 
 test("the company's service is active, expired, about to start, or not active [DASH-03]", () => {
@@ -20,19 +19,17 @@ test("the company's service is active, expired, about to start, or not active [D
   expect(statusOf({ ...starts, beginsIn: 1 })?.text).toBe("Starts in 1 day, on 18/03/2026");
 });
 
-test("it leads to its page for who may open that, and is not shown without ras.view [DASH-03, RAS-06]", () => {
+test("it leads to its page for viewers who may open that, and is not shown without ras.view [DASH-03, RAS-06]", () => {
   expect(statusOf({ active: true }, ["ras.list"])).toBeNull();
   expect(statusOf({ active: true }, ["ras.view"])?.to).toBeNull();
   expect(statusOf({ active: true }, ["ras.view", "ras.list"])?.to).toBe("/ras");
   expect(statusOf({ expired: true }, ["ras.view", "ras.list"])?.to).toBeNull();
 });
 
-/** Returns the texts and addresses of the locations a, b and c; the upstream has a failed gateway at a. */
+/** Returns the texts and URLs of the locations a, b and c; the upstream has a failed gateway at a. */
 async function statesOf({ at = ["a", "b", "c"], company = true, ras = {}, failure = null as Failure | null } = {}) {
   const asked: unknown[] = [];
-  const viewer = {
-    company: { id: "acme" },
-    i18n: createI18n("en"),
+  const viewer = fakeViewer({
     permissions: {
       onAny: () => true,
       onCompany: () => company,
@@ -46,11 +43,8 @@ async function statesOf({ at = ["a", "b", "c"], company = true, ras = {}, failur
         return { rasReportsByCompanyId: [{ locationId: "a", status: "FAILED" }] };
       },
     },
-  };
-  const states = await readRemoteAccessByLocation(
-    viewer as unknown as Parameters<typeof readRemoteAccessByLocation>[0],
-    ["a", "b", "c"],
-  );
+  });
+  const states = await readRemoteAccessByLocation(viewer, ["a", "b", "c"]);
   return { asked, shown: [...states].map(([id, { text, to }]) => [id, text, to]) };
 }
 
@@ -69,7 +63,8 @@ test("a location shows its gateway's state, where its remote access may be seen;
 
 test("without an active service no gateway is asked about, and states that can't be read lead to their pages [DASH-04]", async () => {
   const expired = await statesOf({ ras: { active: false, expired: true } });
-  expect([expired.asked, expired.shown[0]]).toEqual([[], ["a", "Service expired", "/ras"]]);
+  expect(expired.asked).toEqual([]);
+  expect(expired.shown[0]).toEqual(["a", "Service expired", "/ras"]);
   const unread = await statesOf({ failure: { kind: "unreachable", message: "" } });
   expect(unread.shown[0]).toEqual(["a", "See its page", "/ras/a"]);
 });

@@ -40,7 +40,7 @@ export async function readRemoteAccessByLocation(
   if (!service) return new Map();
   if (!viewer.services.ras.active || service.to === null) return new Map(ids.map((id) => [id, service]));
   const visible = ids.filter((id) => viewer.permissions.onCompanyOrLocation(id, "ras.view"));
-  const asked = viewer.permissions.onCompany("ras.view") ? null : visible;
+  const asked = viewer.permissions.onCompany("ras.view") ? "all" : visible;
   const read = await attempt(readRasStatuses(viewer.upstream, viewer.company.id, asked));
   const statuses = read.ok ? read.value : null;
   const stateAt = (id: string) => ({ ...describeGatewayState(viewer.i18n, statuses, id), to: rasPaths.location(id) });

@@ -4,9 +4,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDateTime, formatDay } from "~/dates/dates";
-import { nameUser } from "~/events/event-owner";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
-import { currentState, nameState, type StateEntry, toEventLook } from "~/events/event-state";
+import { currentState, formatEventWord, type StateEntry, toEventLook } from "~/events/event-state";
+import { formatUserName } from "~/events/user-name";
 import { config } from "~/host/config.server";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { withQuery } from "~/lists/with-query";
@@ -69,10 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
 function toShownOwner({ user }: Viewer, owner: StoredEvent["owner"]): ShownOwner | null {
   return owner
     ? {
-        ...{ id: owner.user.id, name: nameUser(owner.user), email: owner.user.email },
+        ...{ id: owner.user.id, name: formatUserName(owner.user), email: owner.user.email },
         isMine: owner.user.id === user.id,
         since: moment(owner.takenAt),
-        handedOverBy: owner.handedOverBy ? nameUser(owner.handedOverBy) : null,
+        handedOverBy: owner.handedOverBy ? formatUserName(owner.handedOverBy) : null,
         note: owner.note ?? null,
         remindOn: owner.remindOn ? formatDay(owner.remindOn) : null,
       }
@@ -110,7 +110,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
     { term: i18n._("State"), description: <StateBadge value={event.state} /> },
     { term: i18n._("Severity"), description: <StateBadge value={event.severity} /> },
     { term: i18n._("Serial Number"), description: <MachineLink {...event} /> },
-    { term: i18n._("Reported by"), description: nameState(i18n, event.emitter) },
+    { term: i18n._("Reported by"), description: formatEventWord(i18n, event.emitter) },
     { term: i18n._("Occurrences"), description: i18n._("{count, number}", { count: event.occurrences }) },
     { term: i18n._("Recorded"), description: event.recorded },
     { term: i18n._("Occurred"), description: event.occurred },
@@ -139,7 +139,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
 
 function StateBadge({ value }: { value: string | null }) {
   const { i18n } = useLingui();
-  return <Badge state={toEventLook(value)}>{nameState(i18n, value)}</Badge>;
+  return <Badge state={toEventLook(value)}>{formatEventWord(i18n, value)}</Badge>;
 }
 
 type Entry = { key: string; date: string; text: ReactNode };

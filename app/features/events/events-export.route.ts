@@ -20,7 +20,7 @@ function createLoader(isOwned: boolean) {
 
 const loaders = { owned: createLoader(true), unowned: createLoader(false) };
 
-/** Sends the file, with who has each event where the upstream lets users take them (TAKE-01). */
+/** Sends the file, with the user who has each event, where the upstream lets users take them (TAKE-01). */
 export const loader = async (args: LoaderFunctionArgs) =>
   (await hasVisitorPage(createVisitorClient(args), eventOwnerPaths.take("-", "-")))
     ? loaders.owned(args)

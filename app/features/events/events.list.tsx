@@ -2,8 +2,8 @@ import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
-import { nameUser } from "~/events/event-owner";
-import { nameState, severityRank, toEventLook } from "~/events/event-state";
+import { formatEventWord, severityRank, toEventLook } from "~/events/event-state";
+import { formatUserName } from "~/events/user-name";
 import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
@@ -33,7 +33,7 @@ export const createEventsList = (i18n: I18n, isOwned = false): ListDefinition<Ev
     severity,
     state,
     canView,
-    takenBy: owner ? nameUser(owner.user) : undefined,
+    takenBy: owner ? formatUserName(owner.user) : undefined,
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
@@ -94,11 +94,11 @@ const createStateColumns = (i18n: I18n): Columns => [
     key: "severity",
     header: i18n._("Severity"),
     card: "half",
-    text: ({ severity }) => nameState(i18n, severity),
+    text: ({ severity }) => formatEventWord(i18n, severity),
     sort: ({ severity }) => severityRank(severity),
     filter: {
       getValue: ({ severity }) => severity,
-      options: SEVERITIES.toReversed().map((value) => ({ value, label: nameState(i18n, value) })),
+      options: SEVERITIES.toReversed().map((value) => ({ value, label: formatEventWord(i18n, value) })),
     },
     cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.severity)}>{children}</Badge>,
   },
@@ -106,10 +106,10 @@ const createStateColumns = (i18n: I18n): Columns => [
     key: "state",
     header: i18n._("State"),
     card: "half",
-    text: ({ state }) => nameState(i18n, state),
+    text: ({ state }) => formatEventWord(i18n, state),
     filter: {
       getValue: ({ state }) => state,
-      options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: nameState(i18n, value) })),
+      options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: formatEventWord(i18n, value) })),
     },
     cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.state)}>{children}</Badge>,
   },
@@ -124,13 +124,13 @@ const createStateColumns = (i18n: I18n): Columns => [
   },
 ];
 
-/** Returns the column of who has an event (TAKE-01). */
+/** Returns the column of the user who has an event (TAKE-01). */
 const createOwnerColumn = (i18n: I18n): Columns[number] => ({
   key: "taken",
   untranslated: true,
   header: i18n._("Taken by"),
   shownOn: "widest",
-  text: ({ owner }) => (owner ? nameUser(owner.user) : ""),
+  text: ({ owner }) => (owner ? formatUserName(owner.user) : ""),
   filter: {
     getValue: ({ owner, isMine }) => (owner ? ["anybody", owner.user.id, ...(isMine ? ["me"] : [])] : "nobody"),
   },

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { sortedBy } from "#contract/collation";
-import { nameUser } from "~/events/event-owner";
 import { listVisibleEvents } from "~/events/event-rows";
+import { formatUserName } from "~/events/user-name";
 import { matchFilterValues } from "~/lists/filter-rows";
 import type { ListQuery } from "~/lists/list-query";
 import { eventOwnerPaths } from "~/paths";
@@ -20,7 +20,7 @@ import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
  */
 export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQuery, "filters">) {
   const { upstream, permissions, company } = viewer;
-  const locationIds = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
+  const locationIds = permissions.onCompany("appliance.list") ? "all" : permissions.locationsWith("appliance.list");
   const [machines, locations] = await Promise.all([
     readEmitters({ upstream, companyId: company.id, locationIds }),
     attempt(readLocations(upstream, company.id, getVisibleLocations(permissions))),
@@ -76,9 +76,11 @@ export async function requireEvent({ upstream }: Viewer, { params }: Pick<Loader
   throw new FailureResponse(read.failure);
 }
 
-/** Returns the options of the filter by who has an event: oneself, nobody, anybody, and those who have some. */
+/** Returns the options of the filter by the user who has an event: oneself, nobody, anybody, and those who have some. */
 export function listOwnerOptions(i18n: I18n, rows: readonly EventRow[], { filters: { taken } }: ListQuery) {
-  const owners = new Map(rows.flatMap(({ owner }) => (owner ? [[owner.user.id, nameUser(owner.user)] as const] : [])));
+  const owners = new Map(
+    rows.flatMap(({ owner }) => (owner ? [[owner.user.id, formatUserName(owner.user)] as const] : [])),
+  );
   const options = [
     { value: "me", label: i18n._("Me") },
     { value: "nobody", label: i18n._("No one") },

@@ -1,5 +1,6 @@
+import type { I18n } from "@lingui/core";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { AssignDialog } from "~/machines/assignment/assign-dialog";
 import { createAssignAction, createAssignLoader } from "~/machines/assignment/assign-machines.server";
 import { createInventoryList } from "./inventory.list";
@@ -7,10 +8,12 @@ import { findAllMachines } from "./inventory.server";
 
 export const handle = { name: msg("Assign machine(s) to location") };
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
-export const loader = createAssignLoader(createInventoryList, findAllMachines);
+const LIST = { createList: (i18n: I18n) => createInventoryList(i18n), findAll: findAllMachines };
 
-export const action = createAssignAction(createInventoryList, findAllMachines);
+export const loader = createAssignLoader(LIST);
+
+export const action = createAssignAction(LIST);
 
 export default AssignDialog;

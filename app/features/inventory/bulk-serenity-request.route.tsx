@@ -63,7 +63,7 @@ async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetr
   const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
   const { seesMaintenance } = createMachineListContext(viewer);
   const { i18n } = viewer;
-  const getBlocker = (serialNumber: string): string => {
+  const getRefusal = (serialNumber: string): string => {
     const machine = bySerial.get(serialNumber);
     if (!machine) return i18n._(msg("Not found", "machine"));
     if (!seesMaintenance(machine.locationId ?? null))
@@ -76,11 +76,11 @@ async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetr
   };
   const rows = serialNumbers.map((label) => {
     const to = bySerial.has(label) ? machinePaths.details(label) : null;
-    return { label, to, why: getBlocker(label) };
+    return { label, to, why: getRefusal(label) };
   });
   return {
     machines: machines
-      .filter(({ serialNumber }) => getBlocker(serialNumber) === "")
+      .filter(({ serialNumber }) => getRefusal(serialNumber) === "")
       .map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null })),
     leftOut: groupSkipped(rows.filter(({ why }) => why !== "")),
   };

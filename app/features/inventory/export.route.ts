@@ -9,7 +9,7 @@ import { readWholeInventory } from "./inventory.server";
 
 const createLoader = (isTagged: boolean) =>
   csvExportLoader({
-    list: (i18n: I18n) => createInventoryList(i18n, isTagged),
+    list: (i18n: I18n) => createInventoryList(i18n, { isTagged }),
     path: paths.inventory,
     failed: msg("Failed to fetch inventory data."),
     fileName: (viewer) => `inventory-${getToday(viewer)}.csv`,

@@ -23,12 +23,12 @@ export interface InventoryRow extends MachineFacts {
   /** By name; empty for viewers who may not see them (TAG-01). */
   tags: readonly string[];
   /** The actions that the viewer may take (INVT-10). */
-  may: readonly ("view" | "openTicket" | "certify" | "assign")[];
+  can: readonly ("view" | "openTicket" | "certify" | "assign")[];
 }
 
 export type SentMachine = Pick<
   InventoryRow,
-  "serialNumber" | "name" | "outdated" | "locationId" | "maintenance" | "may"
+  "serialNumber" | "name" | "outdated" | "locationId" | "maintenance" | "can"
 >;
 
 type InventoryList = UpstreamListDefinition<InventoryRow, SentMachine, MachineSort>;
@@ -42,13 +42,13 @@ const createUntaggedList = (i18n: I18n): InventoryList => ({
   selectBy: "serial",
   withSelected: msg("With the selected machines:"),
   key: ({ serialNumber }) => serialNumber,
-  toPageRow: ({ serialNumber, name, outdated, locationId, maintenance, may }) => ({
+  toPageRow: ({ serialNumber, name, outdated, locationId, maintenance, can }) => ({
     serialNumber,
     name,
     outdated,
     locationId,
     maintenance,
-    may,
+    can,
   }),
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
@@ -137,8 +137,8 @@ const createTagsColumn = (i18n: I18n): UpstreamColumn<InventoryRow, SentMachine,
   filter: { name: "tag", label: i18n._("Tag") },
 });
 
-/** Returns the list of machines, with their tags where the upstream has them (TAG-01). */
-export function createInventoryList(i18n: I18n, isTagged = false): InventoryList {
+/** Returns the list of machines. @param isTagged true where the upstream has their tags (TAG-01) */
+export function createInventoryList(i18n: I18n, { isTagged = false } = {}): InventoryList {
   const list = createUntaggedList(i18n);
   if (!isTagged) return list;
   return {
@@ -156,9 +156,9 @@ function formatOsStatus(i18n: I18n, { osVersion, outdated }: InventoryRow): stri
 type CellProps = { row: SentMachine; children: ReactNode };
 
 /** Renders a serial number, as a link to the machine's details for viewers who may open them. */
-function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
+function SerialNumber({ row: { serialNumber, can }, children }: CellProps) {
   const { search } = useLocation();
-  if (!may.includes("view"))
+  if (!can.includes("view"))
     return (
       <span className="identifier nowrap" translate="no">
         {children}

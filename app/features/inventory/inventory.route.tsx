@@ -31,7 +31,7 @@ import { machineActions } from "./machine-menu";
 export const handle = {
   title: msg("Inventory"),
   description: msg("The machines of your company: where they are, their OS and their maintenance."),
-  list: (i18n: I18n, data: unknown) => createInventoryList(i18n, isTagged(data)),
+  list: (i18n: I18n, data: unknown) => createInventoryList(i18n, { isTagged: isTagged(data) }),
 };
 
 /** True when the page's data says that machines have tags; a page without data has no list to choose from. */
@@ -45,7 +45,7 @@ const FAILED = msg("Failed to fetch inventory data.");
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const isTagged = viewer.hasPage(paths.tags);
-  const list = createInventoryList(viewer.i18n, isTagged);
+  const list = createInventoryList(viewer.i18n, { isTagged });
   const [read, chart, views] = await Promise.all([
     attempt(loadInventory(viewer, getListQuery(list, args.request))),
     readChartShown(args.request),
@@ -88,7 +88,7 @@ export default function Inventory() {
         }
       >
         <List
-          list={createInventoryList(i18n, isTagged)}
+          list={createInventoryList(i18n, { isTagged })}
           answer={inventory?.answer ?? null}
           failed={i18n._(FAILED)}
           path={paths.inventory}

@@ -17,7 +17,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { MachineRow } from "~/upstream/machines.server";
 import { readTagNames } from "~/upstream/tags.server";
 import { createInventoryList, type InventoryRow } from "./inventory.list";
-import { mayTagSomewhere } from "./tags/tag-access";
+import { canTagSomewhere } from "./tags/tag-access";
 
 /** Loads a page of the inventory, its summary, endings and filter options (INVT-01, HOME-05). @throws {FailureResponse} */
 export async function loadInventory(viewer: Viewer, query: ListQuery) {
@@ -27,11 +27,14 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
     const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, named), {
       counted: true,
     });
-    return { ...page, rows: machines.map((machine) => toInventoryRow(machine, fleet, viewer, locations.ok)) };
+    return {
+      ...page,
+      rows: machines.map((machine) => toInventoryRow(machine, fleet, viewer, { hasNames: locations.ok })),
+    };
   });
   const { permissions } = viewer;
   const assign = permissions.onAny("location.appliance.assign");
-  const changeTags = viewer.hasPage(paths.changeTags) && mayTagSomewhere(permissions);
+  const changeTags = viewer.hasPage(paths.changeTags) && canTagSomewhere(permissions);
   const acts = pickTrue({ assign, changeTags, requestSerenity: permissions.onAny("appliance.list"), export: true });
   const [{ summary, ...page }, endings] = await Promise.all([
     reading,
@@ -42,7 +45,11 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
     ends: listMonthOptions(viewer, query),
     tag: withPresent(toOptions(tagNames), query.filters.tag),
   };
-  const answer = toUpstreamListPage(createInventoryList(viewer.i18n, viewer.hasPage(paths.tags)), query, page);
+  const answer = toUpstreamListPage(
+    createInventoryList(viewer.i18n, { isTagged: viewer.hasPage(paths.tags) }),
+    query,
+    page,
+  );
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
@@ -51,12 +58,12 @@ export async function* readWholeInventory(viewer: Viewer, query: ListQuery): Asy
   const { fleet, locations, named } = await readScope(viewer, query);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   for await (const machines of readMachinePages(fleet, toMachineQuery(query, viewer, named)))
-    yield machines.map((machine) => toInventoryRow(machine, fleet, viewer, true));
+    yield machines.map((machine) => toInventoryRow(machine, fleet, viewer, { hasNames: true }));
 }
 
 /** Returns the scope and the query of all machines that match the inventory's URL. @throws {FailureResponse} */
 export async function findAllMachines(viewer: Viewer, request: Request) {
-  const query = getListQuery(createInventoryList(viewer.i18n, viewer.hasPage(paths.tags)), request);
+  const query = getListQuery(createInventoryList(viewer.i18n, { isTagged: viewer.hasPage(paths.tags) }), request);
   const { fleet, named } = await readScope(viewer, query);
   return { fleet, question: toMachineQuery(query, viewer, named) };
 }
@@ -95,8 +102,9 @@ async function readScope(viewer: Viewer, { filters: { location, tag } }: ListQue
   const read = { fleet, locations, trouble, tagNames, named: { unassigned: false, tags } };
   if (!location) return read;
   const matches = matchFilterValues(listLocationNames(viewer, fleet), location);
+  const whole: Fleet = { ...fleet, locationIds: "all" };
   if (matches.length === 1 && matches[0] === NO_LOCATION)
-    return { ...read, fleet: { ...fleet, locationIds: null }, named: { unassigned: true, tags } };
+    return { ...read, fleet: whole, named: { unassigned: true, tags } };
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const locationIds = locations.value.filter(({ name }) => matches.includes(name)).map(({ id }) => id);
   return { ...read, fleet: { ...fleet, locationIds } };
@@ -112,14 +120,14 @@ function listLocationNames(viewer: Viewer, { listContext }: Fleet) {
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
 const canFilterUnassigned = ({ permissions }: Viewer) =>
-  getVisibleLocations(permissions) === null || canSeeUnassignedMachines(permissions);
+  getVisibleLocations(permissions) === "all" || canSeeUnassignedMachines(permissions);
 
-/** @param named false when the locations' names couldn't be read */
+/** @param hasNames false when the locations' names couldn't be read */
 function toInventoryRow(
   machine: MachineRow,
   { rules, listContext }: Fleet,
   { permissions }: Viewer,
-  named: boolean,
+  { hasNames }: { hasNames: boolean },
 ): InventoryRow {
   const { locationId } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
@@ -131,11 +139,11 @@ function toInventoryRow(
   return {
     ...toMachineFacts(machine, rules.latestVersions),
     locationId: locationId && listContext.locationNames.has(locationId) ? locationId : null,
-    location: listContext.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
+    location: listContext.locationNames.get(locationId ?? "") ?? (hasNames || !locationId ? "" : null),
     maintenance: visibleMaintenanceStatus(machine, rules, listContext),
     tags: machine.tags ?? [],
     expiresOn,
-    may: pickTrue({ view, openTicket, certify, assign }),
+    can: pickTrue({ view, openTicket, certify, assign }),
   };
 }
 

@@ -4,8 +4,8 @@ import { render } from "../../../tests/support/render";
 import type { SentMachine } from "./inventory.list";
 import { machineActions } from "./machine-menu";
 
-const actionsOf = (...may: SentMachine["may"][number][]) =>
-  machineActions(createI18n("en"), { serialNumber: "BX-1", may } as unknown as SentMachine, "?q=bx");
+const actionsOf = (...can: SentMachine["can"][number][]) =>
+  machineActions(createI18n("en"), { serialNumber: "BX-1", can } as unknown as SentMachine, "?q=bx");
 
 test("a row's menu has the actions that its viewer may take, each over the list as it is [INVT-10]", () => {
   const actions = actionsOf("view", "openTicket", "certify", "assign");

@@ -9,7 +9,7 @@ import type { SentMachine } from "./inventory.list";
  * Returns the actions on a machine that the viewer may take (INVT-10); null for none. Without JavaScript the button opens
  * the machine's panel with the same actions, or the first action when the viewer may not open the panel.
  */
-export function machineActions(i18n: I18n, { serialNumber, may }: SentMachine, search: string): RowActions | null {
+export function machineActions(i18n: I18n, { serialNumber, can }: SentMachine, search: string): RowActions | null {
   const all = {
     view: { to: machinePaths.details(serialNumber) + search, icon: "panel-right", label: i18n._("Details") },
     openTicket: {
@@ -28,9 +28,9 @@ export function machineActions(i18n: I18n, { serialNumber, may }: SentMachine, s
       label: i18n._("Assign machine to location"),
     },
   } as const;
-  const [first] = may;
+  const [first] = can;
   if (!first) return null;
-  const items = may.map((name) => (
+  const items = can.map((name) => (
     <MenuLink
       key={name}
       to={all[name].to}

@@ -26,7 +26,7 @@ import type { MachineDetails } from "~/upstream/machines.server";
 import { readUserName } from "~/upstream/people.server";
 import { loadLastRequest } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";
-import { mayTag } from "./tags/tag-access";
+import { canTag } from "./tags/tag-access";
 
 const readWithRules = (viewer: Viewer, serialNumber: string) =>
   Promise.all([requireMachine(viewer, serialNumber, "appliance.view"), readMachineRules(viewer)]);
@@ -42,8 +42,8 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const [machine, { rules }] = await readWithRules(viewer, serialNumber);
   const { name = null, osVersion, esxiVersion, activationDate, updatedAt, productModel } = machine;
   const at = machine.locationId ?? null;
-  const may = (permission: PermissionName) => viewer.permissions.onCompanyOrLocation(at, permission);
-  const lists = may("appliance.list");
+  const can = (permission: PermissionName) => viewer.permissions.onCompanyOrLocation(at, permission);
+  const lists = can("appliance.list");
   const [location, activator, events, remoteAccess, activity, lastRequest, notes] = await Promise.all([
     readMachineLocation(viewer, machine),
     readActivator(viewer, machine),
@@ -75,9 +75,9 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     maintenance: getVisibleMaintenance(machine, rules, viewer),
     maintenanceSeen: lists,
     lastRequest,
-    tags: lists && machine.tags ? { names: machine.tags, editable: mayTag(viewer.permissions, at) } : null,
+    tags: lists && machine.tags ? { names: machine.tags, editable: canTag(viewer.permissions, at) } : null,
     opensTicket: lists,
-    assigns: may("location.appliance.assign"),
+    assigns: can("location.appliance.assign"),
   };
 }
 

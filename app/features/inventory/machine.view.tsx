@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
-import { nameState, toEventLook } from "~/events/event-state";
+import { formatEventWord, toEventLook } from "~/events/event-state";
 import { withQuery } from "~/lists/with-query";
 import { assignPath } from "~/machines/assignment/assign-path";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
@@ -104,7 +104,7 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
       {worst && (
         <Link to={eventPath(worst.serialNumber, worst.id)}>
           <Badge state={toEventLook(worst.severity)}>
-            {i18n._("{label}: {value}", { label: nameState(i18n, worst.severity), value: worst.subject })}
+            {i18n._("{label}: {value}", { label: formatEventWord(i18n, worst.severity), value: worst.subject })}
           </Badge>
         </Link>
       )}

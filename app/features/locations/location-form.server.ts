@@ -18,7 +18,7 @@ import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { readPlaces } from "~/machines/machine-pages.server";
+import { readMachineLocations } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { formatDegrees, type Place, parsePosition } from "~/places/place";
@@ -149,11 +149,11 @@ async function saveLocation(
 
   if (submitted.isRetry && (await isAlreadySaved(viewer, stored, input)))
     return redirectAfterSave(i18n, request, stored, input);
-  const obstacle =
+  const refusal =
     (await offerPlaces(submitted.form, input, stored, (text) => searchPlaces(text, viewer.user.id, context))) ??
     (await rejectMoved(viewer, stored, submitted.form, failed)) ??
     (isPinElsewhere(readLocationFields((field) => submitted.form.get(field))) ? { shows: { confirmPin: true } } : null);
-  if (obstacle) return reject(obstacle);
+  if (refusal) return reject(refusal);
 
   const revision = stored && getRevision(submitted.form);
   const outcome = await saveUnlessStale({
@@ -206,7 +206,7 @@ async function rejectMoved(
     .added.flatMap((value) => parsePlacement(value) ?? [])
     .filter(({ serialNumber }) => !own.has(serialNumber));
   const serials = added.map(({ serialNumber }) => serialNumber);
-  const read = await attempt(readPlaces(toFleetWithoutRules(viewer), serials));
+  const read = await attempt(readMachineLocations(toFleetWithoutRules(viewer), serials));
   if (!read.ok) return { reasons: noEffectReasons(read.failure, failed) };
   const moved = findMovedMachines(added, read.value).map(({ serialNumber }) => serialNumber);
   if (moved.length === 0) return null;

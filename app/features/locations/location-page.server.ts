@@ -10,7 +10,7 @@ import { readMachineRules } from "~/machines/machine-rules.server";
 import { toRemoteAccessTarget } from "~/machines/remote-access.server";
 import { readLatestNotes } from "~/notes/latest-notes.server";
 import { paths } from "~/paths";
-import { getVisibleLocations } from "~/permissions/visible-locations";
+import { getVisibleLocations, isVisible } from "~/permissions/visible-locations";
 import { findDashboardRedirect, hasAnyAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters } from "~/upstream/events.server";
@@ -26,8 +26,7 @@ const MAX_NAMED = 10;
  */
 export async function loadLocationPage(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
-  const locationIds = getVisibleLocations(permissions);
-  if ((locationIds && !locationIds.includes(id)) || !hasAnyAccess(viewer))
+  if (!isVisible(getVisibleLocations(permissions), id) || !hasAnyAccess(viewer))
     throw new FailureResponse(describeMissingLocation(viewer.i18n));
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onCompanyOrLocation(id, "appliance.list");

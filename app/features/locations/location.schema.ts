@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
-import { CANNOT_BE_EMPTY, requiredName, requiredText } from "~/forms/text";
+import { CANNOT_BE_EMPTY, RUN_ALWAYS, requiredName, requiredText } from "~/forms/text";
 import { parseDegrees } from "~/places/place";
 
 const degrees = (limit: 90 | 180, message: string) =>
@@ -11,7 +11,7 @@ const degrees = (limit: 90 | 180, message: string) =>
     .default("");
 
 type Pin = { lat?: string; lng?: string };
-const missing = (path: keyof Pin) => ({ path: [path], message: CANNOT_BE_EMPTY, when: () => true });
+const missing = (path: keyof Pin) => ({ path: [path], message: CANNOT_BE_EMPTY, ...RUN_ALWAYS });
 
 /** The form of a location (LOC-01). Without coordinates the address is searched. */
 export const locationSchema = z

@@ -6,7 +6,7 @@ import { readPickerSearch } from "~/forms/picker-options.server";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
 import { LABELS, LocationForm } from "./location-form";
@@ -14,7 +14,7 @@ import { handleLocationForm } from "./location-form.server";
 import { getParentPage, MAX_FIELDS } from "./location-form-data";
 import { loadLocationPickers } from "./location-pickers.server";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const clientLoader = findInBackground;
 

@@ -5,7 +5,7 @@ import { msg } from "~/i18n/i18n";
 import { requireAssigner } from "~/machines/assignment/assign-machines.server";
 import type { Placement } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { readPlaces } from "~/machines/machine-pages.server";
+import { readMachineLocations } from "~/machines/machine-pages.server";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { createUndoAction, loadUndoDialog, toUndoable } from "~/machines/undo/undo.server";
 import { UndoDialog } from "~/machines/undo/undo-dialog";
@@ -76,7 +76,7 @@ async function findMoved(viewer: Viewer, { to, machines }: Omit<Required<ChangeR
 /** Divides machines into ones that are still at `to`, and ones that were moved elsewhere since. */
 async function partitionMoved(viewer: Viewer, to: string, machines: readonly Placement[]) {
   const serials = machines.map(({ serialNumber }) => serialNumber);
-  const locationIds = await readPlaces(toFleetWithoutRules(viewer), serials);
+  const locationIds = await readMachineLocations(toFleetWithoutRules(viewer), serials);
   const there = machines.filter(({ serialNumber }) => locationIds.get(serialNumber) === to);
   const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(locationIds.get(serialNumber) ?? " "));
   const reason = viewer.i18n._("It has been moved since then.");
@@ -98,7 +98,7 @@ export const action = createUndoAction(requireAssigner, TEXTS, async (viewer, up
     upstream,
     [...from.keys()],
     (serialNumber) => from.get(serialNumber) || null,
-    (serials) => readPlaces(toFleetWithoutRules(viewer), serials),
+    (serials) => readMachineLocations(toFleetWithoutRules(viewer), serials),
   );
   return { count: done.count, left: [...left, ...done.refused], lost: done.lost };
 });

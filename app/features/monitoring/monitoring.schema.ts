@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
-import { RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
-import { CANNOT_BE_EMPTY, emailField, optionalName } from "~/forms/text";
+import { refineNewPassword, refineRepeat } from "~/forms/password.schema";
+import { CANNOT_BE_EMPTY, emailField, optionalName, RUN_ALWAYS } from "~/forms/text";
 
 /** Checks the new monitoring password and its repetition (MON-05). */
 export const monitoringPasswordSchema = z

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { getVisibleLocations } from "~/permissions/visible-locations";
+import { getVisibleLocations, isVisible } from "~/permissions/visible-locations";
 import { requireViewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type NotedThing, type NotePage, readNotePage } from "~/upstream/notes.server";
@@ -24,8 +24,7 @@ export const thingUrl = (args: Pick<LoaderFunctionArgs, "request">): string =>
 export async function requireReader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { locationId } = args.params;
-  const visible = getVisibleLocations(viewer.permissions);
-  if (locationId && visible && !visible.includes(locationId)) throw data(null, { status: 403 });
+  if (locationId && !isVisible(getVisibleLocations(viewer.permissions), locationId)) throw data(null, { status: 403 });
   return viewer;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createI18n } from "~/i18n/i18n";
-import type { Viewer } from "~/session/viewer.server";
+import { fakeViewer } from "../../../tests/support/fake-viewer";
 import { readNoticeRows } from "./notices.server";
 
 const NOTICE = {
@@ -18,14 +17,13 @@ const NOTICE = {
 
 /** Returns the row of a viewer with these permissions, in front of an upstream with these pages. */
 async function rowOf({ held = ["ras.list"], active = true, hasPage = true }) {
-  const viewer = {
+  const viewer = fakeViewer({
     upstream: { query: async () => ({ notices: [NOTICE] }) },
-    i18n: createI18n("en"),
     hasPage: () => hasPage,
     permissions: { onAny: (name: string) => held.includes(name) },
     services: { ras: { active, expired: !active } },
-  };
-  return (await readNoticeRows(viewer as unknown as Viewer))[0];
+  });
+  return (await readNoticeRows(viewer))[0];
 }
 
 test("a notice leads to where it happened for who may open that page now [TOLD-03, GATE-04]", async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { LanguageChoice } from "~/layout/language-choice";
+import { LanguageChoice } from "~/layout/preferences/language-choice";
 import { useLanguages } from "~/layout/route-data";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -34,7 +34,10 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
   );
 }
 
-/** Renders the choice of the language in which the viewer reads, wherever they log in; nothing where there is only one (LANG-02). */
+/**
+ * Renders the choice of the language in which the viewer reads, wherever they log in; nothing where there is only one
+ * (LANG-02).
+ */
 export function OwnLanguage() {
   const { i18n } = useLingui();
   return useLanguages().length === 0 ? null : (

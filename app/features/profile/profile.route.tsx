@@ -21,7 +21,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -55,7 +55,7 @@ const NAMES = {
   currentPassword: "currentPassword",
 };
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 const CONTACT = {
   firstName: msg("First Name"),
@@ -186,7 +186,7 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
           />
           <ContactFields fields={fields} />
           <Subscriptions fields={fields} />
-          <DataConsent fields={fields} policyUrl={policyUrl} given={consented} />
+          <DataConsent fields={fields} policyUrl={policyUrl} isGiven={consented} />
         </div>
       ),
     },

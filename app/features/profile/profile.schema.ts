@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { errorAt, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
-import { CANNOT_BE_EMPTY, requiredName, requiredPhone } from "~/forms/text";
+import { errorAt, refineNewPassword, refineRepeat } from "~/forms/password.schema";
+import { CANNOT_BE_EMPTY, RUN_ALWAYS, requiredName, requiredPhone } from "~/forms/text";
 
 const { consent, ...subscriptions } = consentFields;
 

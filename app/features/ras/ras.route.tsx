@@ -15,7 +15,7 @@ import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
 import { findSystem } from "./end-user/guides";
 import { offersLinks } from "./end-user/profile-link.server";
-import { canAdminister } from "./gateway/gateway-rights";
+import { canAdminister } from "./gateway/gateway-permissions";
 
 export const handle = {
   title: msg("Remote Access"),

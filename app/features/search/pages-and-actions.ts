@@ -4,7 +4,7 @@ import { canManageMonitoring } from "~/company/monitoring";
 import { buildMenu, type MenuViewer } from "~/layout/menu";
 import type { SearchLink } from "~/layout/search/use-search";
 import { eventOwnerPaths, paths } from "~/paths";
-import { mayGrantSomewhere, type Permissions } from "~/permissions/permissions";
+import { canGrantSomewhere, type Permissions } from "~/permissions/permissions";
 
 type Viewer = MenuViewer & { permissions: Permissions; i18n: I18n };
 
@@ -22,8 +22,8 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
   const { onAny, onCompany } = permissions;
   const manages = services.monitoring.active && canManageMonitoring(permissions);
   const lists = onAny("appliance.list");
-  // Who sees neither Remote Access nor the welcome page finds the request here (ASK-01).
-  const asks = services.ras.active && !mayGrantSomewhere(permissions);
+  // Whoever sees neither Remote Access nor the welcome page finds the request here (ASK-01).
+  const asks = services.ras.active && !canGrantSomewhere(permissions);
   const candidates: (Candidate & { isVisible: boolean })[] = [
     {
       to: paths.newLocation,

@@ -30,7 +30,7 @@ import { callEach, mapConcurrently } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
-import { getDeleteBlocker } from "./user-rights";
+import { getDeleteRefusal } from "./user-permissions";
 import { createUsersList } from "./users.list";
 import { readVisibleUsers, requireCompanyPermission } from "./users.server";
 
@@ -43,7 +43,7 @@ const LABELS = { count: msg("Number of users") };
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.remove");
   const list = createUsersList(viewer.i18n);
-  const selection = await readSelection(viewer, args.request, (person) => getDeleteBlocker(viewer, person));
+  const selection = await readSelection(viewer, args.request, (person) => getDeleteRefusal(viewer, person));
   const holders = await listHolders(viewer, selection.people);
   return { ...selection, holders, closeTo: parentPageUrl(list, new URL(args.request.url)) };
 }
@@ -76,7 +76,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const deleted = ids.filter((id) => !byId.has(id));
   const existing = ids.filter((id) => byId.has(id));
   const { people, leftOut } = divideUsers(viewer, everybody.value, existing, (person) =>
-    getDeleteBlocker(viewer, person),
+    getDeleteRefusal(viewer, person),
   );
   // The page asks for as many as it shows, and has shown: users may have gone since.
   const accepted = [people.length, ids.length].map(String);

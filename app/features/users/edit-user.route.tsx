@@ -29,7 +29,7 @@ import { FailureResponse } from "~/upstream/failure.server";
 import { CONFIRM_BUTTON, DisableUserManagement, KEEP_BUTTON, useDisableConfirmation } from "./disable-user-management";
 import { GlobalPermissions } from "./global-permissions";
 import { type EditUserFields, editUserSchema, toUserFields } from "./user.schema";
-import { getRoleBlocker, removesOwnAccess } from "./user-rights";
+import { getRoleRefusal, removesOwnAccess } from "./user-permissions";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { buildUserForm, findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
@@ -74,7 +74,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const submission = parseForm(submitted.form, editUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
-  const assigns = getRoleBlocker(viewer, person) === undefined;
+  const assigns = getRoleRefusal(viewer, person) === undefined;
   if (assigns && removesOwnAccess(viewer, person, value.userManager) && !submitted.form.has(CONFIRM_BUTTON))
     return { result: submission.reply(), asks: true };
 

@@ -19,7 +19,7 @@ import { attempt, messageOr } from "~/upstream/failure.server";
 import { SendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { type NewUserFields, newUserSchema, toGlobalRoles } from "./user.schema";
-import { getRoleBlocker } from "./user-rights";
+import { getRoleRefusal } from "./user-permissions";
 import { getSearch, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: msg("Add User") };
@@ -34,7 +34,7 @@ const WHEN_TAKEN = msg(
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
   return {
-    assignsRoles: getRoleBlocker(viewer) === undefined,
+    assignsRoles: getRoleRefusal(viewer) === undefined,
     constraint: getZodConstraint(newUserSchema),
     several: viewer.hasPage(paths.inviteSeveral),
   };
@@ -46,7 +46,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const submission = parseForm(submitted.form, newUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { email, ...boxes } = submission.value;
-  const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(boxes) : [];
+  const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
   const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitation, { invitation }));
   if (invited.ok) {

@@ -13,7 +13,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readDeparturePreview } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { RemoveUser } from "~/upstream/people.server";
-import { getDeleteBlocker } from "./user-rights";
+import { getDeleteRefusal } from "./user-permissions";
 import { findUser, getSearch, readVisibleUser, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: msg("Confirm Delete") };
@@ -32,7 +32,7 @@ async function requireDeletableUser(args: LoaderFunctionArgs) {
   const lookup = await findUser(args, "user.remove");
   const { viewer, person } = lookup;
   if (!person) throw new FailureResponse(lookup.failure);
-  const reason = getDeleteBlocker(viewer, person);
+  const reason = getDeleteRefusal(viewer, person);
   if (reason) throw await redirectWithFlash(userPaths.edit(person.id) + getSearch(args.request), [danger(reason)]);
   return { viewer, person };
 }

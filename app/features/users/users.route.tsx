@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { canWithdraw, getInviteBlocker, seesDepartures } from "./user-rights";
+import { canWithdraw, getInviteRefusal, seesDepartures } from "./user-permissions";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { createUsersList, getStatusOptions } from "./users.list";
 import { readVisibleUsers } from "./users.server";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const options = { status: getStatusOptions(viewer.i18n, people.ok ? people.value : []) };
   const invitations = viewer.hasPage(paths.userInvitations);
   const departures = seesDepartures(viewer);
-  const view = { whyNotInvite: getInviteBlocker(viewer), invitations, departures, can, options, views };
+  const view = { whyNotInvite: getInviteRefusal(viewer), invitations, departures, can, options, views };
   if (!people.ok) return failedPage(people.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, users: null });
   const users = buildListPage(list, people.value, getListQuery(list, args.request));
   return { ...view, users };

@@ -6,7 +6,7 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readUser, readUsers } from "~/upstream/people.server";
 import { editUserSchema, toUserFields } from "./user.schema";
-import { filterVisibleUsers, getDeleteBlocker, getRoleBlocker } from "./user-rights";
+import { filterVisibleUsers, getDeleteRefusal, getRoleRefusal } from "./user-permissions";
 import { toUserRows, type UserRow } from "./user-rows";
 
 /** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
@@ -45,13 +45,13 @@ export async function findUser(args: LoaderFunctionArgs, permission: PermissionN
 
 /** Builds the data of the form that edits a user (USER-03). */
 export function buildUserForm(viewer: Viewer, person: UserRow) {
-  const roleBlocker = getRoleBlocker(viewer, person);
+  const roleBlocker = getRoleRefusal(viewer, person);
   return {
     person,
     revision: userRevision(toUserFields(person, roleBlocker === undefined)),
     constraint: getZodConstraint(editUserSchema),
     whyNotAssignRoles: roleBlocker,
-    whyNotDelete: getDeleteBlocker(viewer, person),
+    whyNotDelete: getDeleteRefusal(viewer, person),
     isSelf: person.id === viewer.user.id,
   };
 }

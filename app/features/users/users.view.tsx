@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Tabs } from "~/ui/tabs/tabs";
 
-/** Renders the tabs of users, pending invitations and, for who may see them, departures. */
+/** Renders the tabs of users, pending invitations and, for viewers who may see them, departures. */
 export function UserTabs({ departures }: { departures: boolean }) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();

@@ -33,7 +33,7 @@ import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
-import { canWithdraw, getWithdrawBlocker } from "./user-rights";
+import { canWithdraw, getWithdrawRefusal } from "./user-permissions";
 import type { UserRow } from "./user-rows";
 import { createUsersList } from "./users.list";
 import { readVisibleUsers } from "./users.server";
@@ -164,7 +164,7 @@ const requireWithdrawer = (args: LoaderFunctionArgs) => requireViewer(args, canW
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireWithdrawer(args);
   const { people, leftOut, tooMany } = await readSelection(viewer, args.request, (person) =>
-    getWithdrawBlocker(viewer, person),
+    getWithdrawRefusal(viewer, person),
   );
   const held = await addHoldings(viewer, people);
   const closeTo = parentPageUrl(createUsersList(viewer.i18n), new URL(args.request.url));
@@ -199,7 +199,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (ids.length === 0) return redirectWithFlash(back, [warning(i18n._(NO_USERS))]);
   const read = await attempt(readVisibleUsers(viewer));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
-  const { people, leftOut } = divideUsers(viewer, read.value, ids, (person) => getWithdrawBlocker(viewer, person));
+  const { people, leftOut } = divideUsers(viewer, read.value, ids, (person) => getWithdrawRefusal(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
   if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });

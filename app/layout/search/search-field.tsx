@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Renders the top bar's search: a field, in a narrow bar a link to the page of the search (FIND-01). With JavaScript a press on the
- * field, and keys from everywhere, open the palette.
+ * Renders the top bar's search: a field, in a narrow bar a link to the page of the search (FIND-01). With JavaScript a
+ * press on the field, and keys from everywhere, open the palette.
  */
 export function SearchField({ owner, singleKeys }: Props) {
   const { i18n } = useLingui();

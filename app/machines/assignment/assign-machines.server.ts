@@ -9,7 +9,7 @@ import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { parentPageUrl, parseSelection } from "~/lists/selection";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
-import { readAllSerials, readPlaces } from "~/machines/machine-pages.server";
+import { readAllSerials, readMachineLocations } from "~/machines/machine-pages.server";
 import { answerChange } from "~/machines/undo/undo.server";
 import { type ChangeReference, undoPath } from "~/machines/undo/undo-path";
 import { warning } from "~/notifications/notifications";
@@ -32,8 +32,12 @@ const NONE_SELECTED = msg("Select at least one machine");
 /** Makes a list with bulk actions. */
 type CreateList = (i18n: I18n) => SelectableList;
 type SelectableList = Pick<ListDefinition<never, never>, "selectBy" | "prefix">;
-/** Returns the selection of all results of a list; null for a list whose rows are selected one by one. */
-type FindAll = ((viewer: Viewer, request: Request) => Promise<MachineSelection>) | null;
+
+interface AssignableList {
+  createList: CreateList;
+  /** Returns the selection of all results; a list whose rows are selected one by one has none. */
+  findAll?: (viewer: Viewer, request: Request) => Promise<MachineSelection>;
+}
 
 /** Requires a viewer who may assign machines at some location. @throws 403 otherwise */
 export const requireAssigner = (args: LoaderFunctionArgs) =>
@@ -43,23 +47,25 @@ export const requireAssigner = (args: LoaderFunctionArgs) =>
  * Creates the loader of the dialog that assigns a list's selected machines, over the page that opened it (LOC-08,
  * DASH-09, FIND-04).
  */
-export const createAssignLoader = (createList: CreateList, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
-  const viewer = await requireAssigner(args);
-  const list = createList(viewer.i18n);
-  const url = new URL(args.request.url);
-  const { all, keys } = parseSelection(list, url.searchParams);
-  const sweeps = all !== null && findAll !== null;
-  if (!sweeps && keys.length === 0)
-    throw await redirectWithFlash(parentPageUrl(list, url), [warning(viewer.i18n._(NONE_SELECTED))]);
-  const preview = await loadAssignmentPreview(
-    viewer,
-    sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys },
-  );
-  return { ...preview, seen: sweeps ? all : null, closeTo: parentPageUrl(list, url) };
-};
+export const createAssignLoader =
+  ({ createList, findAll }: AssignableList) =>
+  async (args: LoaderFunctionArgs) => {
+    const viewer = await requireAssigner(args);
+    const list = createList(viewer.i18n);
+    const url = new URL(args.request.url);
+    const { all, keys } = parseSelection(list, url.searchParams);
+    const sweeps = all !== null && findAll !== undefined;
+    if (!sweeps && keys.length === 0)
+      throw await redirectWithFlash(parentPageUrl(list, url), [warning(viewer.i18n._(NONE_SELECTED))]);
+    const preview = await loadAssignmentPreview(
+      viewer,
+      sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys },
+    );
+    return { ...preview, seen: sweeps ? all : null, closeTo: parentPageUrl(list, url) };
+  };
 
 /** Creates the action of that dialog. It assigns nothing when the machines have changed since the form was opened. */
-export const createAssignAction = (createList: CreateList, findAll: FindAll) =>
+export const createAssignAction = ({ createList, findAll }: AssignableList) =>
   createFormAction({}, async (args, submitted) => {
     const viewer = await requireAssigner(args);
     const { i18n } = viewer;
@@ -107,7 +113,7 @@ async function readMachineSelection(
   { request }: ActionFunctionArgs,
   placements: readonly Placement[],
   list: SelectableList,
-  findAll: FindAll,
+  findAll: AssignableList["findAll"],
 ): Promise<MachineSelection | null> {
   if (placements.length > 0) return { serialNumbers: placements.map(({ serialNumber }) => serialNumber) };
   const { all } = parseSelection(list, new URL(request.url).searchParams);
@@ -146,7 +152,7 @@ async function carryOut(
       ? await readAllSerials(selection.fleet, { ...selection.question, unassigned: true })
       : placements.map(({ serialNumber }) => serialNumber);
   return assignMachines(upstream, id, locationId, serials, (unanswered) =>
-    readPlaces(toFleetWithoutRules(viewer), unanswered),
+    readMachineLocations(toFleetWithoutRules(viewer), unanswered),
   );
 }
 
@@ -173,7 +179,7 @@ async function describeChange(
   const locationIds = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = findMovedMachines(placements, locationIds).map(({ serialNumber }) => serialNumber);
   // A form that is sent again may itself have moved some of them.
-  const now = isRetry ? await readPlaces(toFleetWithoutRules(viewer), moved) : new Map<string, string>();
+  const now = isRetry ? await readMachineLocations(toFleetWithoutRules(viewer), moved) : new Map<string, string>();
   const movedByOthers = moved.filter((serialNumber) => now.get(serialNumber) !== locationId);
   if (movedByOthers.length === 0) return null;
   return viewer.i18n._(

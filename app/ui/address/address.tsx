@@ -21,7 +21,7 @@ const ONE_LINE = 26;
 const breakAfter = (piece: string, { length }: string) =>
   length <= (piece.endsWith(".") ? TWO_LINES : ONE_LINE) ? "break break-screen" : "break";
 
-/** Renders an address that may break between its parts, within what frames it. */
+/** Renders an address of any kind, which may break between its parts. */
 export const Breakable = ({ children }: Props) => (
   <>
     {children.split(BREAKS).map((piece, index, pieces) => (

@@ -20,7 +20,7 @@ export function useInitialOption(id: string, initial?: string): string | undefin
 }
 
 /**
- * Runs an effect before the browser shows what has changed, and before it takes the focus from an element that has just become
+ * Runs an effect before the browser shows what has changed, and before it takes the focus from an element that has become
  * inert or hidden. The server has no layout effects.
  */
 export const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

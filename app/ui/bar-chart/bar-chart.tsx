@@ -69,7 +69,7 @@ export function BarChart({ title, counted, header, bars, part, legend, fold }: P
                   width={toPercent(1, bars.length)}
                   overflow="visible"
                 >
-                  <Place bar={bar} counted={counted} part={part} top={toHeight(bar.value, most)} />
+                  <BarColumn bar={bar} counted={counted} part={part} top={toHeight(bar.value, most)} />
                 </svg>
               ))}
             </svg>
@@ -91,10 +91,10 @@ const Legend = ({ entries }: { entries: NonNullable<Props["legend"]> }) => (
   </p>
 );
 
-type PlaceProps = Pick<Props, "counted" | "part"> & { bar: Bar; top: number };
+type BarColumnProps = Pick<Props, "counted" | "part"> & { bar: Bar; top: number };
 
 /** Renders a bar with its number above and its ticks below; a link unless it counts nothing. */
-function Place({ bar, counted, part, top }: PlaceProps) {
+function BarColumn({ bar, counted, part, top }: BarColumnProps) {
   const { i18n } = useLingui();
   const { ticks, value, to, current } = bar;
   const below = ticks.map((tick, line) => (
@@ -126,7 +126,7 @@ function describeBar(i18n: I18n, { name, value, part }: Bar, counted: Message, k
 /** The radius of a bar's upper corners. The lower ones are beyond the edge of its picture, which cuts them off. */
 const RADIUS = 3;
 
-function Shape({ bar: { value, part = 0, tone }, part: kind, top }: Pick<PlaceProps, "bar" | "part" | "top">) {
+function Shape({ bar: { value, part = 0, tone }, part: kind, top }: Pick<BarColumnProps, "bar" | "part" | "top">) {
   const height = CHART_HEIGHT - top;
   const least = Math.ceil((part / value) * height);
   return (

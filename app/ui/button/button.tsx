@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { usePendingSubmission } from "../form/form-state";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";

@@ -1,4 +1,4 @@
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import type { IconName } from "../icon/icons";
 import type { LinkProps } from "../link/link";
 import { Button, type ButtonProps } from "./button";

@@ -11,7 +11,7 @@ type NoticeDialogProps = {
   onClose?: () => void;
   /** Handles Escape where it does something else than Close. */
   onCancel?: (event: SyntheticEvent) => void;
-  /** The id of the field that the notice is about, which gets the focus after it; by default what had the focus before. */
+  /** The id of the field that the notice is about. It gets the focus after it; by default the element that had it before. */
   about?: string;
   /** Buttons in place of Close, for a notice that asks something. */
   actions?: ReactNode;

@@ -30,7 +30,7 @@ export function useClosePanel(to: string) {
 }
 
 /** The milliseconds after which a step back counts as over, should the browser have left it out. */
-const LONGEST_STEP = 1000;
+const MAX_STEP_MS = 1000;
 
 /**
  * Returns what steps back in the history, one step at a time: the router undoes a step that the unsaved changes hold back,
@@ -50,7 +50,7 @@ function useStepBack(): (step: () => void) => void {
         under.current.next = step;
         return;
       }
-      under.current = { from: location.href, next: null, timer: setTimeout(end, LONGEST_STEP) };
+      under.current = { from: location.href, next: null, timer: setTimeout(end, MAX_STEP_MS) };
       step();
     },
     [end],

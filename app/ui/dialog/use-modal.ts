@@ -5,9 +5,10 @@ import { announceDialogChange } from "./top-dialog";
 import { useClosePanel } from "./use-close-panel";
 
 /**
- * Makes a served `<dialog open>` a modal one and moves the focus to its first field, else to itself; one beside its page stays as it
- * is, and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
- * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does.
+ * Makes a served `<dialog open>` a modal one and moves the focus to its first field, else to itself; one beside its
+ * page stays as it is, and its title gets the focus. When it closes, the focus returns to the element that had it
+ * before, else to the link that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link
+ * does.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, closeTo: string, modal: boolean) {
   const { pathname } = useLocation();
@@ -125,7 +126,7 @@ export function findLinkTo(pathname: string, closeTo: string): HTMLElement | nul
   return null;
 }
 
-/** Gives the focus to the first candidate that takes it, unless a newer dialog or a field that asked for it has it. */
+/** Focuses the first candidate that can be focused, unless another element has the focus, such as one of a newer dialog. */
 function returnFocus(candidates: (Element | null)[]) {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   for (const candidate of [...candidates, document.getElementById("main")]) {

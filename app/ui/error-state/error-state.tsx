@@ -35,7 +35,10 @@ type ErrorStateProps = {
   message: ReactNode;
 };
 
-/** Renders a message where content failed to load, a way to try again, and the request's id in the logs (OPS-03). The rest of the page stays usable. */
+/**
+ * Renders a message where content failed to load, a way to try again, and the request's id in the logs (OPS-03). The
+ * rest of the page stays usable.
+ */
 export function ErrorState({ message }: ErrorStateProps) {
   const { i18n } = useLingui();
   const { key, pathname, search } = useLocation();

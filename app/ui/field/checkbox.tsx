@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { type FieldProps, textOf, useFieldControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
 

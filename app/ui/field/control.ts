@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { useFieldErrors, useFormState } from "../form/form-state";
 import { findLabel } from "../form/labels";
 

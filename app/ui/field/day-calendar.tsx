@@ -37,7 +37,7 @@ const ROOM = 340;
 const isRoomBesidePanel = (field: HTMLElement | null) =>
   (field?.closest(".panel")?.getBoundingClientRect().left ?? 0) > ROOM;
 
-/** The height that a calendar needs above or below what it must not cover, in pixels. */
+/** The height of a calendar, in pixels: as much must be free above or below the fields that it must not cover. */
 const HEIGHT = 400;
 
 const hasRoomBeside = (group: HTMLElement): boolean => {
@@ -46,8 +46,8 @@ const hasRoomBeside = (group: HTMLElement): boolean => {
 };
 
 /**
- * Returns what the calendar must not cover: the field's group, such as both days of a period, scrolled to where there is room above it;
- * the field where there is none.
+ * Returns what the calendar must not cover: the field's group, such as both days of a period, scrolled to where there
+ * is room above it; the field where there is none.
  */
 function findUncovered(field: HTMLElement | null): HTMLElement | null {
   const group = field?.closest<HTMLElement>(".form-section");

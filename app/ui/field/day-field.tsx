@@ -129,7 +129,7 @@ function findInput(id: string): HTMLInputElement | null {
   return input instanceof HTMLInputElement ? input : null;
 }
 
-/** Writes a day into a field as if it were typed, so that its form notices: what React sees being set is no change to it. */
+/** Writes a day into a field as if it were typed: by the prototype's setter, since React overlooks one set on the element. */
 function fillIn(input: HTMLInputElement | null, day: string): void {
   if (!input || input.value === day) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, day);

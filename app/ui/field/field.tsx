@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { WithAddresses } from "../address/address";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { useFormState } from "../form/form-state";
 import { Icon } from "../icon/icon";
 import { Quoted } from "../quoted/quoted";

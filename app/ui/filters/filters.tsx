@@ -95,7 +95,7 @@ function stopWaiting(form: HTMLFormElement): void {
 }
 
 /**
- * Returns `follow`, which submits the form once typing pauses, and `send`, which submits it at once. Who opens another page
+ * Returns `follow`, which submits the form once typing pauses, and `send`, which submits it at once. Whoever opens another page
  * meanwhile gets that page, and no list that follows.
  */
 function useFollow(form: RefObject<HTMLFormElement | null>) {
@@ -203,7 +203,10 @@ export function FilterText({ label, name, value }: Omit<FilterSelectProps, "opti
   );
 }
 
-/** Renders a date field for a calendar day. With JavaScript its label says when it is empty: some browsers show today's in grey. */
+/**
+ * Renders a date field for a calendar day. With JavaScript its label says when it is empty: some browsers show today's
+ * in grey.
+ */
 export function FilterDay({ label, name, value }: Omit<FilterSelectProps, "options">) {
   const ref = useFollowAddress<HTMLInputElement>(value);
   const hydrated = useHydrated();
@@ -231,7 +234,7 @@ export function FilterDay({ label, name, value }: Omit<FilterSelectProps, "optio
   );
 }
 
-/** Renders a search field that follows the address; a label names its id, or is given. */
+/** Renders a search field that follows the URL; a label names its id, or is given. */
 function SearchInput({
   name,
   value,

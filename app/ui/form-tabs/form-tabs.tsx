@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * Renders tabs within one form. All panels are in the page and are sent together. Without JavaScript the tabs are
- * links, and CSS shows the panel that the address names or that holds what it names. With it they are ARIA tabs with
+ * links, and CSS shows the panel of the URL's hash, or the one that has its element. With it they are ARIA tabs with
  * arrow keys. The address names the open tab, and the form sends it (`OPEN_TAB`).
  * A refused form opens the first tab with errors, unless the open one has some (PROF-01).
  * @param initial the tab to open where none has errors; by default the first
@@ -164,7 +164,7 @@ function useOpenTab(tabs: FormTab[], first: string | undefined, initial: string 
   return { box, ready, chosen, setChosen };
 }
 
-/** Returns the panel that the address names or that holds what it names; null without such. */
+/** Returns the panel that the URL's hash names, or that has the element which it names; null for none. */
 function panelOfAddress(box: HTMLElement | null): Element | null {
   const target = location.hash && document.getElementById(location.hash.slice(1));
   return target && box?.contains(target) ? target.closest(".form-tab-panel") : null;

@@ -13,7 +13,8 @@ export function currentValuesOf(control: Control): string[] {
 export const REVEAL_EVENT = "reveal";
 
 /**
- * Moves the focus to a field, even in a hidden tab or a closed disclosure. The address stays, since a new one would drop the action's answer.
+ * Moves the focus to a field, even in a hidden tab or a closed disclosure. The URL stays, since a new one would
+ * drop the action's answer.
  */
 export function focusField(id: string): void {
   const field = document.getElementById(id);

@@ -31,8 +31,8 @@ export function fill(form: HTMLFormElement, filled: Filled, before?: ReturnType<
 }
 
 /**
- * Shows in the form what each answer filled in (docs/forms.md). Its controls are the browser's own, and a changed default value does
- * not change their values. The first view shows it already.
+ * Shows in the form what each answer filled in (docs/forms.md). Its controls are the browser's own, and a changed
+ * default value does not change their values. The first view shows it already.
  */
 export function useFilled(form: RefObject<HTMLFormElement | null>): void {
   const answer = useAnswer<{ filled?: Filled }>();

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type Text, toLabels } from "~/i18n/i18n";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { ErrorSummary } from "./error-summary";
 import { useFilled } from "./fill";
 import {

@@ -76,7 +76,7 @@ for (const [what, anew, intrude] of [
       "b",
     ]);
     expect(find<HTMLDetailsElement>("details").open).toBe(true);
-    // Who follows a field's changes hears of the one that was given back.
+    // Whatever follows a field's changes hears of the one that was given back.
     if (anew) expect(find("output").textContent).toBe("typed");
     await taken.unmount();
   });

@@ -5,8 +5,9 @@ const KEPT = "input, select, textarea, details, summary, a, button, [tabindex]";
 const isControl = (element: Element): element is Control => element.matches("input, select, textarea");
 
 /**
- * Watches the page until React has taken it over. An element that it does not expect, such as an extension's beside a field, makes
- * it render the page anew (DOOR-02). What it removes still has what was typed, filled in, chosen and opened.
+ * Watches the page until React has taken it over. An element that it does not expect, such as an extension's beside a
+ * field, makes it render the page anew (DOOR-02). What it removes still has what was typed, filled in, chosen and
+ * opened.
  * @returns gives that back to the page's new elements, with the focus; to be called when React commits
  */
 export function keepFields(): () => void {
@@ -75,7 +76,7 @@ function giveBack(lost: Element[], focused: Focus | null): void {
     (target as HTMLInputElement).setSelectionRange(...focused.selection);
 }
 
-/** Returns the elements that a user changes or focuses by what tells them from others in any rendering of the page. */
+/** Maps the elements that a user changes or focuses by a key that is the same in every rendering of the page. */
 function byKey(roots: Element[]): Map<string, HTMLElement> {
   const counts = new Map<string, number>();
   const elements = roots.flatMap((root) => [root, ...root.querySelectorAll(KEPT)]);

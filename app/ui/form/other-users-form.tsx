@@ -17,7 +17,7 @@ export interface OtherUsersForm extends SubmittedText {
 export const useOtherUsersForm = () =>
   (useActionData() as { othersForm?: OtherUsersForm } | undefined | null)?.othersForm;
 
-/** Says who opened a form and who is logged in now. */
+/** Renders which user opened a form, and which is logged in now. */
 export const describeOtherUser = (
   i18n: I18n,
   { openedAs, viewer }: Pick<OtherUsersForm, "openedAs" | "viewer">,
@@ -35,7 +35,7 @@ export function OtherUsersFormAlert() {
   return form ? <OtherUsersFormText form={form} /> : null;
 }
 
-/** Renders who opened the form, and its text to copy. None of it is a value of the viewer's own form. */
+/** Renders which user opened the form, and its text to copy. None of it is a value of the viewer's own form. */
 export function OtherUsersFormText({ form }: { form: OtherUsersForm }) {
   const { i18n } = useLingui();
   return (

@@ -40,8 +40,8 @@ export function useFieldRevalidation(form: RefObject<HTMLFormElement | null>, re
 }
 
 /**
- * Returns a function that runs another one as soon as no button is pressed: a page that moves between press and release
- * loses the click.
+ * Returns a function that runs another one as soon as no button is pressed: if the page moved between press and release,
+ * the click would be lost.
  */
 function useReleased(active: boolean) {
   const pressed = useRef(false);

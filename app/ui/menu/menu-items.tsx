@@ -24,7 +24,10 @@ export const MenuLink = ({ icon, children, ...rest }: Item & LinkProps & { reaso
 
 type MenuRefusalsProps = { reason: string; items: { key: string; label: string }[] };
 
-/** Renders the names of disabled entries that share a reason. It shows once above them, and is the tooltip and description of each. */
+/**
+ * Renders the names of disabled entries that share a reason. It shows once above them, and is the tooltip and
+ * description of each.
+ */
 export function MenuRefusals({ reason, items }: MenuRefusalsProps) {
   const id = useId();
   return (

@@ -16,8 +16,8 @@ export const NOTIFICATIONS_ID = "notifications";
 
 /**
  * Renders the notifications at the bottom right. `items` come from the newest response; with JavaScript earlier ones
- * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they are in it, because
- * everything outside is inert.
+ * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal
+ * dialog is open they are in it, because everything outside is inert.
  */
 export function NotificationRegion({ items, page }: Props) {
   const { i18n } = useLingui();
@@ -87,9 +87,10 @@ function useShown(items: NotificationItem[], page: string) {
 }
 
 /**
- * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one, also within one answer:
- * a page and a part of it may fail alike, or a page and the redirect that led to it. So does a message about the same. A success and a new page remove all
- * errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
+ * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one, also within one
+ * answer: a page and a part of it may fail alike, or a page and the redirect that led to it. So does a message about
+ * the same. A success and a new page remove all errors: a form that succeeded at the second attempt would otherwise
+ * seem to have failed (LAY-07).
  * @param newest the notifications of the newest answer: it may come a moment before its page does, and its errors stay
  */
 export function mergeNotifications(

@@ -1,6 +1,6 @@
 /**
- * Returns the place for what is laid over an element: the page, or a layer of the dialog around it, outside of which nothing can be
- * reached. The layer covers the window, since a dialog would cut off what is larger than itself.
+ * Returns the place for what is laid over an element: the page, or a layer of the dialog around it, outside of which
+ * nothing can be reached. The layer covers the window, since a dialog would cut off what is larger than itself.
  */
 export function overlayLayer(element: Element | null | undefined): HTMLElement {
   const dialog = element?.closest("dialog");

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { type ReactNode, useContext, useId } from "react";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { OtherUsersFormAlert } from "../form/other-users-form";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";

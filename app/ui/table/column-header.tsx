@@ -1,4 +1,4 @@
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 
@@ -9,8 +9,8 @@ type Header = ColumnLayout & { header: string; headerHidden?: boolean; sort?: So
 
 export type ColumnLayout = {
   /**
-   * `number` aligns to the end, `shrink` takes no more space than it needs, `narrow` breaks a header that is longer than the texts,
-   * `wide` has most of the space.
+   * `number` aligns to the end, `shrink` takes no more space than it needs, `narrow` breaks a header that is longer
+   * than the texts, `wide` has most of the space.
    */
   kind?: "number" | "shrink" | "narrow" | "wide";
   /**

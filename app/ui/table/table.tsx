@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { LinksDiscover } from "../link/link";
 import { ColumnHeader, type ColumnLayout, columnClass, type Sort } from "./column-header";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";

@@ -18,7 +18,7 @@ const WITH_TOOLTIP = "[title], [data-shortened]";
 const textOf = ({ title, textContent, scrollWidth, clientWidth }: HTMLElement) =>
   title || (scrollWidth > clientWidth ? (textContent ?? "") : "");
 
-/** Matches the keys that move the focus. Where a page moves it, such as into a panel that opens, no tooltip is shown. */
+/** Matches the keys that move the focus. Where a page moves it, such as into an opening panel, no tooltip is shown. */
 const MOVES_FOCUS = /^(Tab|Arrow)/;
 
 /** Returns the element with a tooltip at the target of an event; null without one. */

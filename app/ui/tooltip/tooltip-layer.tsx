@@ -1,6 +1,6 @@
 import { type MutableRefObject, useContext, useEffect, useRef, useState } from "react";
 import { Tooltip, TooltipTrigger, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
-import { joinTokens } from "../attributes/attributes";
+import { joinTokens } from "../attributes/join-tokens";
 import { overlayLayer } from "../overlay/overlay-layer";
 import { findTooltip, type LayerProps, type TooltipTarget } from "./find-tooltip";
 

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { findTooltip, type LayerProps, type TooltipTarget } from "./find-tooltip";
 
 /**
- * Shows the page's titles as tooltips, for the keyboard and for fingers too. Their script comes with the first one that is needed;
- * before that, and without it, the browser shows titles by itself.
+ * Shows the page's titles as tooltips, for the keyboard and for fingers too. Their script comes with the first one that
+ * is needed; before that, and without it, the browser shows titles by itself.
  */
 export function Tooltips() {
   const [loaded, setLoaded] = useState<{ Layer: ComponentType<LayerProps>; first: TooltipTarget | null }>();

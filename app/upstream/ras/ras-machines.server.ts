@@ -81,7 +81,7 @@ export async function readRasEligibility(
   companyId: string,
   locationIds: VisibleLocations,
 ): Promise<Map<string, RasEligibility>> {
-  if (locationIds?.length === 0) return new Map();
+  if (locationIds.length === 0) return new Map();
   const paged = await readGatewayPages({ upstream, companyId, locationIds });
   if (paged) return paged;
   const machines = await readRasMachines(upstream, companyId, locationIds);

@@ -80,7 +80,7 @@ export async function readUsageAt(
   upstream: UpstreamClient,
   companyId: string,
   locationId: string,
-  ended = false,
+  { ended = false } = {},
 ): Promise<AccessUsageReport[] | null> {
   const read = await readUsage(upstream, companyId, { locationIds: [locationId], ...(ended && { ended }) });
   return read && (read[0]?.access ?? []);

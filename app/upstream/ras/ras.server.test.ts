@@ -45,7 +45,7 @@ test("of no locations no states are asked for, of all no ids are sent [RAS-05]",
   const { client, asked } = clientOf(() => ({ rasReportsByCompanyId: [report] }));
   expect(await readRasStatuses(client, "c", [])).toBeNull();
   expect(asked).toEqual([]);
-  expect(await readRasStatuses(client, "c", null)).toEqual(new Map([["l", "ACTIVE"]]));
+  expect(await readRasStatuses(client, "c", "all")).toEqual(new Map([["l", "ACTIVE"]]));
   expect(asked).toEqual([{ companyId: "c", locationIds: null }]);
 });
 
@@ -69,7 +69,7 @@ test("gateways are read to the last page, and each location has its newest versi
     const { offset } = question as { offset: number };
     return { page: { total: 3, machines: gateways.slice(offset, offset + 2), newestVersions } };
   });
-  const found = await readRasEligibility(client, "c", null);
+  const found = await readRasEligibility(client, "c", "all");
   expect(asked.map(({ question }) => (question as Asked).offset)).toEqual([0, 2]);
   expect(found).toEqual(
     new Map([
@@ -86,7 +86,7 @@ test("a page that comes back empty ends the reading, and without pages the machi
   expect(short.asked.map(({ locationIds }) => locationIds)).toEqual([["a"], ["a"]]);
   const machines = [machine("BX-1", "a", "4.6.1"), machine("BX-9", "a", "4.8.9", false)];
   const { client } = clientOf(({ question }) => (question ? null : { machines }));
-  const { gateway, newestVersion } = (await readRasEligibility(client, "c", null)).get("a") ?? {};
+  const { gateway, newestVersion } = (await readRasEligibility(client, "c", "all")).get("a") ?? {};
   expect([gateway?.serialNumber, newestVersion]).toEqual(["BX-1", "4.8.9"]);
   expect(await readRasEligibility(client, "c", [])).toEqual(new Map());
 });

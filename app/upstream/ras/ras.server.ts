@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
@@ -135,11 +136,11 @@ export async function readGateway(upstream: UpstreamClient, gateway: GatewayKey)
 
 /**
  * Reads the last known states of the gateways at some locations, by location id; null when unsupported.
- * @param locationIds null for all of the company's locations
  * @throws {FailureResponse}
  */
-export async function readRasStatuses(upstream: UpstreamClient, companyId: string, locationIds: string[] | null) {
-  if (locationIds?.length === 0) return null;
+export async function readRasStatuses(upstream: UpstreamClient, companyId: string, visible: VisibleLocations) {
+  if (visible.length === 0) return null;
+  const locationIds = visible === "all" ? null : visible;
   const read = await upstream.queryIfSupported(RasStatuses, { companyId, locationIds });
   return read && new Map(read.rasReportsByCompanyId.map(({ locationId, status }) => [locationId, status]));
 }

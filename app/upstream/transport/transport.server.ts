@@ -99,7 +99,10 @@ async function sendOnce(
   }
 }
 
-/** Returns the upstream's present time; this machine's where the header is missing or no date, as no page could be written without one. */
+/**
+ * Returns the upstream's present time; this machine's where the header is missing or no date, as no page could be
+ * written without one.
+ */
 function readDate(header: unknown): Date {
   const stated = Date.parse(String(header));
   return new Date(Number.isNaN(stated) ? Date.now() : stated);

@@ -138,7 +138,7 @@ test("a request says when it was sent, until when it can be answered, and when i
   await expect(page.getByRole("alertdialog")).toContainText(`${VIEWER} gets this by email`);
   await page.goto(pathOf("printers"));
   await expect(main(page)).toContainText("Alessandro Marino");
-  // Who may not view users gets no link.
+  // A viewer who may not view users gets no link.
   await expect(page.getByRole("link", { name: "Alessandro Marino" })).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 import { CAPABILITY_NAMES } from "#contract/capabilities";
 import { locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
+import type { VisibleLocations } from "~/permissions/visible-locations";
 import { MASTER } from "../../support/accounts";
 import { expect, test } from "../../support/no-js/test";
 import { signIn } from "../../support/upstream";
@@ -34,11 +35,11 @@ test("an upstream without capabilities leads to the same gateways and the same u
   const [full, plain] = [await clientOf(world, CAPABILITY_NAMES), await clientOf(world, [])];
   const { companyId } = await whoAmI(full);
   const palermo = locationId("acme", "Palermo Site");
-  for (const reach of [null, [palermo], [palermo, locationId("acme", "Milano HQ")], []]) {
+  for (const reach of ["all", [palermo], [palermo, locationId("acme", "Milano HQ")], []] as VisibleLocations[]) {
     const places = await readRasPlaces(full, companyId, reach);
     expect(places).toEqual(await readRasPlaces(plain, companyId, reach));
-    if (reach === null) expect([...places.values()].filter(({ gateway }) => gateway !== null)).toHaveLength(8);
-    if (reach?.length === 1) expect(places).toEqual(new Map([[palermo, { gateway: null, newestVersion: "4.5.9" }]]));
+    if (reach === "all") expect([...places.values()].filter(({ gateway }) => gateway !== null)).toHaveLength(8);
+    if (reach.length === 1) expect(places).toEqual(new Map([[palermo, { gateway: null, newestVersion: "4.5.9" }]]));
   }
   expect(await isUpgradableToOs5(full, companyId)).toBe(true);
   expect(await isUpgradableToOs5(plain, companyId)).toBe(true);

@@ -209,6 +209,6 @@ test("a plain upstream's lists are searched by the portal, with a link to the ev
   await expect(users.getByText("Nothing found")).toBeVisible();
   await users.goto("/search?q=milano");
   await expect(users.getByText("Nothing found")).toBeVisible();
-  // Who may not list events is offered none.
+  // A viewer who may not list events is offered none.
   await expect(users.getByRole("link", { name: "Search the events" })).toHaveCount(0);
 });

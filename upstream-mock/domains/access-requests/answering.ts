@@ -165,7 +165,7 @@ export function declineAccessRequest(
 
 type Answer = Partial<typeof accessRequests.$inferInsert>;
 
-/** Stores an answer, mails it to who asked, and marks the notices of the request as read (ASK-02, TOLD-03). */
+/** Stores an answer, mails it to the user who asked, and marks the notices of the request as read (ASK-02, TOLD-03). */
 function store(
   context: Context,
   session: Session,

@@ -16,7 +16,7 @@ import type { AccessRequest, AccessRequestInput, MutationRequestAccessArgs } fro
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
-import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./places";
+import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./requestable-locations";
 import { isKept, type RequestRow, requireRequest, stateOf, toAccessRequest } from "./requests";
 
 /** Stores a request, or changes the open one for the same location (ASK-01). */
@@ -114,7 +114,7 @@ export function withdrawAccessRequest(context: Context, id: string): AccessReque
   return toAccessRequest(context, session, { ...row, ...withdrawn });
 }
 
-/** What is said of an answered request. @param by who has answered it; null where that isn't said */
+/** What is said of an answered request. @param by the user who has answered it; null where that isn't said */
 const ANSWERED = {
   APPROVED: (by: string | null) =>
     by ? msg("{by} has already approved this request.", { by }) : msg("This request was approved."),
@@ -122,7 +122,7 @@ const ANSWERED = {
     by ? msg("{by} has already declined this request.", { by }) : msg("This request was declined."),
 };
 
-/** Throws CONFLICT for a request that is not open any more. Who may answer it reads who did (ASK-02). */
+/** Throws CONFLICT for a request that is not open any more. A user who may answer it reads who did (ASK-02). */
 export function requireOpen(context: Context, row: RequestRow): void {
   const state = stateOf(row, context.clock.now());
   if (state === "OPEN") return;

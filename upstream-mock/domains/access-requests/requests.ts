@@ -132,7 +132,7 @@ export function requireRequest(context: Context, session: Session, id: string): 
   return row;
 }
 
-/** Converts a stored request to the contract's, as the session's user sees it. Who asked reads no administrator's name. */
+/** Converts a stored request to the contract's, as the session's user sees it. The user who asked reads no administrator's name. */
 export function toAccessRequest(context: Context, session: Session, row: RequestRow): AccessRequest {
   const { id, userId, locationId, location, allowedDestinations, reason, askedAt, answer, answeredAt, by } = row;
   const state = stateOf(row, context.clock.now());

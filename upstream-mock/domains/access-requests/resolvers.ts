@@ -1,7 +1,7 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { approveAccessRequest, declineAccessRequest } from "./answering";
 import { requestAccess, withdrawAccessRequest } from "./asking";
-import { accessRequestPlacesByCompanyId } from "./places";
+import { accessRequestPlacesByCompanyId } from "./requestable-locations";
 import { accessRequestsByCompanyId } from "./requests";
 
 export const accessRequests = {

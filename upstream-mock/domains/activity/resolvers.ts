@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Message, msg } from "#contract/i18n/i18n";
-import { MAX_ACTIVITY_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#contract/limits";
+import { MAX_ACTIVITY_PAGE_SIZE } from "#contract/limits";
 import { splitSearchWords } from "#contract/search";
 import type { Queryable } from "#db/client";
 import { deploymentEnds, refusals, activity as stored } from "#db/schema/activity";
@@ -19,10 +19,8 @@ import { describeRecord, findMessagesWith, translateField } from "./record-words
 function activityByCompanyId(context: Context, companyId: string, query: ActivityQuestionInput): ActivityPage {
   requireOwnCompany(context, companyId);
   requirePermission(context, "account.company.update", "company");
-  const { offset = 0, limit = 0, after, words = "" } = query;
+  const { offset = 0, limit = 0, after } = query;
   if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput(msg("There is no such page."));
-  if (words.length > MAX_SEARCH_LENGTH)
-    throw badInput(msg("A search has at most {maximum, number} characters.", { maximum: MAX_SEARCH_LENGTH }));
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
   const matching = matchesQuery(context, companyId, query);

@@ -117,7 +117,7 @@ export function markNoticeAsRead(context: Context, id: string): Notice {
   return toNotice({ ...row, readAt });
 }
 
-/** Marks the notices of a request for access as read for who has answered it, but not for who impersonates that user. */
+/** Marks the notices of a request for access as read for the user who has answered it, but not when another impersonates that user. */
 export function markRequestAsRead({ db, clock }: Context, { userId, mfaTokenUsed }: Session, requestId: string): void {
   if (!mfaTokenUsed) return;
   db.update(notices)

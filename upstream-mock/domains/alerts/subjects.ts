@@ -49,7 +49,7 @@ interface Subject {
   atOnceFor: PermissionName | null;
 }
 
-/** The subjects, and who sees something of them (TOLD-01). */
+/** The subjects, and the users who see something of them (TOLD-01). */
 const SUBJECTS: Record<AlertSubject, Subject> = {
   GATEWAYS: { seenBy: ["ras.view"], atOnceFor: "ras.deploy" },
   EVENTS: { seenBy: ["appliance.list"], atOnceFor: "appliance.list" },

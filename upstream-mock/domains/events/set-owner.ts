@@ -121,7 +121,7 @@ function store(
   if (former && former.owner.userId !== session.userId) tellFormerOwner(context, session, event, former.user);
 }
 
-/** Returns the user who gets an event. @throws NOT_FOUND for another company's, FAILED_PRECONDITION for who can't see it */
+/** Returns the user who gets an event. @throws NOT_FOUND for another company's, FAILED_PRECONDITION for a user who can't see it */
 function requireColleague(context: Context, { companyId, locationId }: PlacedEvent, userId: string) {
   const user = context.db
     .select({ id: users.id, email: users.email })

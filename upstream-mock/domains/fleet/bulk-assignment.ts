@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { LONGEST_ID, MAX_ASSIGNED_MACHINES } from "#contract/limits";
+import { MAX_ASSIGNED_MACHINES, MAX_ID_LENGTH } from "#contract/limits";
 import { assignedMachines, locations, machineAssignments, machines } from "#db/schema/fleet";
 import { groupedBy, inList } from "#db/statements";
 import type { Context } from "#mock/context";
@@ -39,8 +39,8 @@ export function assignMachines(context: Context, args: MutationAssignMachinesArg
   const location = requireOwnLocation(context, args.locationId);
   const { companyId } = requirePermission(context, ASSIGN, { location: location.id });
   const { id, machineSerialNumbers } = args;
-  if (id === "" || id.length > LONGEST_ID)
-    throw badInput(msg("An assignment's id has 1 to {maximum, number} characters.", { maximum: LONGEST_ID }));
+  if (id === "" || id.length > MAX_ID_LENGTH)
+    throw badInput(msg("An assignment's id has 1 to {maximum, number} characters.", { maximum: MAX_ID_LENGTH }));
   const assign = () => {
     deleteExpiredAssignments(context);
     const existing = findAssignment(context, id);

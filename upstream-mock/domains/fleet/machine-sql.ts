@@ -1,7 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { createDayFormatter } from "#contract/days";
 import { msg } from "#contract/i18n/i18n";
-import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { formatVersion, isOutdated, osLine } from "#contract/os-version";
 import { foldSearch, splitSearchWords } from "#contract/search";
 import { machines } from "#db/schema/fleet";
@@ -147,8 +146,6 @@ export function containsAllWords(
   { text, timeZone }: MachineWords,
   { expiresOn, visible, versions }: Pick<MachineTerms, "expiresOn" | "visible"> & { versions: string[] },
 ): SQL | undefined {
-  if (text.length > MAX_SEARCH_LENGTH)
-    throw badInput(msg("A search has at most {maximum, number} characters.", { maximum: MAX_SEARCH_LENGTH }));
   const matchesLocation = createLocationMatcher(context);
   const findExpiries = createExpiryFinder(context, timeZone);
   const matchesTag = createTagMatcher(context);

@@ -13,7 +13,7 @@ export type NotedThing = { eventId: string } | { machineId: string } | { locatio
 
 export type NoteRow = typeof notes.$inferSelect;
 
-/** Who may read the notes on a machine and its events, and those on a location. */
+/** The users who may read the notes on a machine and its events, and those on a location. */
 const READING_MACHINES: readonly PermissionName[] = ["appliance.list"];
 export const READING_LOCATIONS: readonly PermissionName[] = ["location.list", "ras.list"];
 

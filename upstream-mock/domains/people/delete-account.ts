@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { savedViews } from "#db/schema/views";
-import { endConnectionsOf } from "#mock/domains/ras/sessions/record-connections";
+import { endConnectionsOfUser } from "#mock/domains/ras/sessions/end-connections";
 
 /**
  * Deletes an account with bindings, sessions, remote access and personal views (USER-04). Machines forget who activated
@@ -12,6 +12,6 @@ export function deleteAccount(db: Queryable, id: string, by: { now: number; ende
   db.delete(savedViews)
     .where(and(eq(savedViews.userId, id), eq(savedViews.isShared, false)))
     .run();
-  endConnectionsOf(db, id, by);
+  endConnectionsOfUser(db, id, by);
   db.delete(users).where(eq(users.id, id)).run();
 }

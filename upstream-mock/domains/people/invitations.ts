@@ -14,7 +14,7 @@ import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guard
 import { emailAddress } from "#mock/guards/text-rules";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";
 import { mailSettingsFor } from "#mock/mail/compose";
-import { invitationMail } from "#mock/mail/messages";
+import { invitationMail } from "#mock/mail/invitation-mails";
 import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
 import { moveInvitedAccess, storeInvitedAccess, type WantedAccess } from "./invited-access";

@@ -107,7 +107,7 @@ test("sending again keeps the access or replaces it, and withdrawing the invitat
   await act("resendInvitation");
   await pending();
   expect(await count()).toBe(2);
-  // Who may not grant access sends it again with the link, and takes nothing away.
+  // A user who may not grant access sends it again with the link, and takes nothing away.
   await invite(null, USERS);
   await pending();
   expect(await count()).toBe(2);

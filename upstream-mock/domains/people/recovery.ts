@@ -18,8 +18,8 @@ import { emailAddress, newPassword } from "#mock/guards/text-rules";
 import { badInput } from "#mock/http/api-error";
 import { findCompanyName, sendAccountAlert } from "#mock/mail/account-alerts";
 import { mailSettingsFor } from "#mock/mail/compose";
-import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
+import { passwordResetMail } from "#mock/mail/password-reset-mails";
 import { passwordOwner } from "./accounts";
 
 /**

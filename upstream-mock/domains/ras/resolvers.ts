@@ -4,7 +4,7 @@ import {
   setRasNetworkDestinations,
 } from "#mock/domains/ras/destinations/destinations";
 import { rasConnectionsByCompanyId } from "#mock/domains/ras/sessions/connection-history";
-import { translateEndReason } from "#mock/domains/ras/sessions/record-connections";
+import { translateEndReason } from "#mock/domains/ras/sessions/end-reasons";
 import { disconnectRasSession } from "#mock/domains/ras/sessions/usage";
 import { applianceNetworksByLocationId } from "#mock/domains/ras/settings/settings";
 import type { Resolvers } from "#mock/generated/resolvers";

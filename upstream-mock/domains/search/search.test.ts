@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testUpstream } from "#mock/test-upstream";
-import { codeOf } from "#mock/testing";
+import { codeOf, messageOf } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const upstream = testUpstream();
@@ -28,6 +28,26 @@ test("five of each kind are found unless another number is asked for, and all ar
   expect((await found("bx-", { limit: 1 })).machines).toMatchObject({ total: 35, rows: [{}] });
   expect((await found("bx-", { limit: 50 })).machines.rows).toHaveLength(35);
   for (const limit of [0, 51]) expect(codeOf(await ask("bx-", { limit })), `${limit}`).toBe("BAD_USER_INPUT");
+});
+
+const KINDS = ["machines", "locations", "users", "events", "notes"];
+
+test.each(KINDS)("a search among %s has up to 100 characters [FIND-02, SAFE-01]", async (kind) => {
+  const ofLength = (length: number) =>
+    upstream.ask(
+      `query ($id: ID!, $question: SearchInput!) { search(companyId: $id, question: $question) { ${kind} { total } } }`,
+      {
+        as: upstream.session(MASTER),
+        variables: {
+          id: upstream.account(MASTER).companyId,
+          question: { words: { text: "x".repeat(length), timeZone: "Europe/Rome" } },
+        },
+      },
+    );
+  expect((await ofLength(100)).data.search[kind].total).toBe(0);
+  const refused = await ofLength(101);
+  expect(codeOf(refused)).toBe("BAD_USER_INPUT");
+  expect(messageOf(refused)).toBe("text must be 100 characters or fewer.");
 });
 
 test("no words find nothing, nor do another company's [FIND-01, UP-02]", async () => {

@@ -1,8 +1,8 @@
-import { msg, type Message as Sentence } from "#contract/i18n/i18n";
+import { type Message, msg } from "#contract/i18n/i18n";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "#mock/mail/compose";
-import type { Mail, Message } from "#mock/mail/outbox";
+import type { Mail, OutgoingMail } from "#mock/mail/outbox";
 import { type Fact, facts, isolatedName, paragraph, quoted } from "#mock/mail/parts";
 
 /** The mails of a request to the provider: one to the provider and a copy to the sender, the session's user. */
@@ -24,7 +24,7 @@ export interface SupportFacts {
 
 export interface RequestDetails {
   kind: Extract<Mail["kind"], "ticket" | "serenity-request" | "seat-request">;
-  subject: Sentence;
+  subject: Message;
   /** The sender's text; null for requests without one. */
   comment: string | null;
   /** Empty for a request that is about none, or about all of the company's. */
@@ -39,7 +39,7 @@ interface Request extends RequestDetails {
 }
 
 /** Returns the mail to the provider. An answer goes to the sender. */
-export function requestMail(settings: MailSettings, request: Request): Message {
+export function requestMail(settings: MailSettings, request: Request): OutgoingMail {
   const { kind, subject, comment, reference, sender, provider } = request;
   const { i18n } = settings;
   const wish = describeWish(request);
@@ -53,7 +53,7 @@ export function requestMail(settings: MailSettings, request: Request): Message {
   });
 }
 
-const COPY_SUBJECTS: Record<RequestDetails["kind"], Sentence> = {
+const COPY_SUBJECTS: Record<RequestDetails["kind"], Message> = {
   ticket: msg("We have received your ticket"),
   "serenity-request": msg("We have received your SerenITy request"),
   "seat-request": msg("We have received your request for additional Remote Access users"),
@@ -63,7 +63,7 @@ const COPY_SUBJECTS: Record<RequestDetails["kind"], Sentence> = {
  * Returns the sender's copy. An answer goes to the provider. Its subject is a fixed text.
  * @param quotes true when the copy quotes the sender's text, which needs a verified address
  */
-export function requestCopyMail(settings: MailSettings, request: Request, quotes: boolean): Message {
+export function requestCopyMail(settings: MailSettings, request: Request, quotes: boolean): OutgoingMail {
   const { i18n } = settings;
   const { kind, subject, comment, reference, sender, provider } = request;
   return compose(settings, {
@@ -78,7 +78,7 @@ ${quotes && comment !== null && quoted(`${i18n._(subject)}\n\n${comment}`)}${ren
 }
 
 /** Returns the first sentence, without names: a wrapped name could begin a line that looks like a fact (SAFE-07). */
-function describeWish({ kind, appliances }: Request): Sentence | null {
+function describeWish({ kind, appliances }: Request): Message | null {
   if (kind === "ticket") return null;
   if (kind === "seat-request") return msg("The sender would like to add more remote access users on this gateway.");
   if (appliances.length === 0) return msg("The sender would like SerenITy for the company's machines.");

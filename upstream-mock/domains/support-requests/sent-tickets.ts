@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { LONGEST_ID } from "#contract/limits";
+import { MAX_ID_LENGTH } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { applianceEvents, sentTickets } from "#db/schema/events";
 import { groupedBy } from "#db/statements";
@@ -27,8 +27,8 @@ const toSentTicket = ({ id, reference, sentAt }: Row): SentTicket => ({
 export function toStoredTicket(context: Context, session: Session, { id, eventId, serialNumber }: SupportTicketInput) {
   const { db, clock } = context;
   const { companyId, userId } = session;
-  if (id != null && (id === "" || id.length > LONGEST_ID))
-    throw badInput(msg("A ticket's id has 1 to {maximum, number} characters.", { maximum: LONGEST_ID }));
+  if (id != null && (id === "" || id.length > MAX_ID_LENGTH))
+    throw badInput(msg("A ticket's id has 1 to {maximum, number} characters.", { maximum: MAX_ID_LENGTH }));
   if (eventId != null && !hasEvent(db, { companyId, serialNumber: serialNumber ?? "", eventId }))
     throw notFound("event");
   return { id: id ?? randomUUID(), companyId, userId, eventId: eventId ?? null, sentAt: clock.now() };

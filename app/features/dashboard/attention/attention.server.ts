@@ -115,7 +115,7 @@ async function readMachineItems(
   fleetPromise: ReturnType<typeof loadFleet>,
 ): Promise<AttentionItem[] | null> {
   const { fleet } = await fleetPromise;
-  if (fleet.locationIds?.length === 0) return [];
+  if (fleet.locationIds.length === 0) return [];
   const counts = { totalled: true, counted: false };
   const pages = await Promise.all(
     KINDS.map((kind) => queryMachinePage(fleet, toMachineQuestionInput(KIND_QUERIES[kind], fleet), counts)),

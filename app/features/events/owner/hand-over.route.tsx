@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { emailKey } from "#contract/identity/email";
 import { MAX_EVENT_NOTE_LENGTH } from "#contract/limits";
-import { nameUser } from "~/events/event-owner";
+import { formatUserName } from "~/events/user-name";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, content, owner } = await requireEvent(viewer, args);
   // After a lost answer the form still names who has the event by now.
   const others = await readOthers(viewer, id);
-  const options = others.map((other) => ({ value: other.id, label: `${nameUser(other)} (${other.email})` }));
+  const options = others.map((other) => ({ value: other.id, label: `${formatUserName(other)} (${other.email})` }));
   return {
     subject: content.subject,
     present: owner?.user.id ?? NOBODY,
@@ -67,7 +67,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const handed = await changeOwner(viewer, args, submitted, { present, note, ownerId: owner.id });
   if (!handed.ok) return rejectForm(submission, failureReasons(handed.failure), handed.extras);
   const done = viewer.i18n._("Event handed over. The user is told by email.");
-  return redirectWithFlash(getEventUrl(args), [success(done, nameUser(owner))]);
+  return redirectWithFlash(getEventUrl(args), [success(done, formatUserName(owner))]);
 });
 
 export default function HandOverEvent() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nameUser } from "~/events/event-owner";
+import { formatUserName } from "~/events/user-name";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     subject: content.subject,
     present: owner?.user.id ?? NOBODY,
     isMine,
-    otherOwner: owner && !isMine ? nameUser(owner.user) : null,
+    otherOwner: owner && !isMine ? formatUserName(owner.user) : null,
     remindOn: isMine ? (owner?.remindOn ?? "") : "",
     days: reminderDays(getToday(viewer)),
     timeZone: config.appTimeZone,

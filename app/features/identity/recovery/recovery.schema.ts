@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
-import { CANNOT_BE_EMPTY, emailField } from "~/forms/text";
+import { newPasswordFields, refineNewPassword, refineRepeat } from "~/forms/password.schema";
+import { CANNOT_BE_EMPTY, emailField, RUN_ALWAYS } from "~/forms/text";
 
 /** Checks the form's e-mail address (REC-05). */
 export const passwordRecoverySchema = z.object({ email: emailField(CANNOT_BE_EMPTY) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consentFields } from "~/company/consents.schema";
-import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
-import { optionalName, optionalPhone, requiredName } from "~/forms/text";
+import { newPasswordFields, refineNewPassword, refineRepeat } from "~/forms/password.schema";
+import { optionalName, optionalPhone, RUN_ALWAYS, requiredName } from "~/forms/text";
 
 const AGREE = /* i18n */ "Tick this box to continue, or ask for an invitation to another email address";
 

@@ -15,7 +15,7 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { TextField } from "~/ui/field/text-field";
@@ -29,7 +29,7 @@ import { register, toRegistrationInput } from "./register.server";
 import { RegistrationFooter } from "./registration-footer";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const handle = {
   title: msg("Sign up"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { newPasswordFields, RUN_ALWAYS, refineNewPassword, refineRepeat } from "~/forms/password.schema";
-import { CANNOT_BE_EMPTY, emailField, requiredName, requiredPhone } from "~/forms/text";
+import { newPasswordFields, refineNewPassword, refineRepeat } from "~/forms/password.schema";
+import { CANNOT_BE_EMPTY, emailField, RUN_ALWAYS, requiredName, requiredPhone } from "~/forms/text";
 
 /** Checks the sign-up form (REG-02, REG-06, REG-09). */
 export const signUpSchema = z

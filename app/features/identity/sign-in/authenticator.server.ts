@@ -35,8 +35,8 @@ function methodOf(token: string): LoginMethod {
 }
 
 /**
- * Creates the check of the second factor: a code, recovery code or passkey from the form, with the challenge's email and password.
- * Its `authenticate` throws a FailureResponse when the upstream refuses.
+ * Creates the check of the second factor: a code, recovery code or passkey from the form, with the challenge's email
+ * and password. Its `authenticate` throws a FailureResponse when the upstream refuses.
  */
 export function passwordAndCode(
   upstream: UpstreamClient,

@@ -73,7 +73,10 @@ const setupTimedOut = (i18n: I18n) =>
     i18n._("You can delete the entry you just added to the app."),
   );
 
-/** Completes a sign-in by the form's code, or by a passkey in its place (AUTH-05, PASS-01). @returns the redirect to the requested page, or the failure */
+/**
+ * Completes a sign-in by the form's code, or by a passkey in its place (AUTH-05, PASS-01).
+ * @returns the redirect to the requested page, or the failure
+ */
 export async function confirmCode(
   args: ActionFunctionArgs,
   submitted: SubmittedForm,

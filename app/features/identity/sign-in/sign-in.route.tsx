@@ -71,7 +71,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const toHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
-/** Checks a passkey alone (PASS-01), or e-mail and password, and begins the second step (AUTH-03). The password is stored in a sealed cookie only. */
+/**
+ * Checks a passkey alone (PASS-01), or e-mail and password, and begins the second step (AUTH-03). The password is
+ * stored in a sealed cookie only.
+ */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitor(args);
   if (submitted.form.has("passkey")) return logInByPasskey(args, submitted, upstream);

@@ -10,7 +10,7 @@ import type { MachineRow } from "~/upstream/machines.server";
 import { readTagNames } from "~/upstream/tags.server";
 import { createInventoryList } from "../inventory.list";
 import { findAllMachines } from "../inventory.server";
-import { mayTag } from "./tag-access";
+import { canTag } from "./tag-access";
 
 /** The most machines that the dialog names when all results are selected. */
 const MAX_NAMED = 10;
@@ -64,16 +64,16 @@ async function readSelected(viewer: Viewer, serialNumbers: readonly string[]): P
   const read = await readMachinesBySerial(toFleetWithoutRules(viewer), [...serialNumbers]);
   const { i18n } = viewer;
   const bySerial = new Map(read.map((machine) => [machine.serialNumber, machine]));
-  const getBlocker = (serialNumber: string): string | null => {
+  const getRefusal = (serialNumber: string): string | null => {
     const machine = bySerial.get(serialNumber);
     if (!machine) return i18n._(msg("Not found", "machine"));
-    if (mayTag(viewer.permissions, machine.locationId)) return null;
+    if (canTag(viewer.permissions, machine.locationId)) return null;
     return i18n._("You don't have permission to change their tags");
   };
   const skipped = serialNumbers.flatMap((label) => {
-    const why = getBlocker(label);
+    const why = getRefusal(label);
     return why === null ? [] : [{ label, to: bySerial.has(label) ? machinePaths.details(label) : null, why }];
   });
-  const rows = read.filter(({ serialNumber }) => getBlocker(serialNumber) === null);
+  const rows = read.filter(({ serialNumber }) => getRefusal(serialNumber) === null);
   return { rows, count: rows.length, leftOut: groupSkipped(skipped) };
 }

@@ -4,7 +4,7 @@ import { uniqueTags } from "#contract/tags";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
 import { ChosenMachines } from "~/machines/chosen-machines";
@@ -22,7 +22,7 @@ import { LABELS, tooMany } from "./change-texts";
 
 export const handle = { name: msg("Change tags") };
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const loader = loadTagDialog;
 

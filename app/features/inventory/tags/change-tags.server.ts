@@ -20,7 +20,7 @@ import { createInventoryList } from "../inventory.list";
 import { findAllMachines } from "../inventory.server";
 import { loadTagPreview, type TagPreview } from "./change-preview.server";
 import { LABELS, tooMany } from "./change-texts";
-import { mayTagSomewhere } from "./tag-access";
+import { canTagSomewhere } from "./tag-access";
 import { changeTagsSchema } from "./tags.schema";
 
 const NONE_SELECTED = msg("Select at least one machine");
@@ -29,7 +29,7 @@ const NONE_SELECTED = msg("Select at least one machine");
 const REMOVE_PARAMETER = "remove";
 
 /** Requires a viewer who may change the tags of some machines. @throws 403 otherwise */
-export const requireTagger = (args: LoaderFunctionArgs) => requireViewer(args, mayTagSomewhere);
+export const requireTagger = (args: LoaderFunctionArgs) => requireViewer(args, canTagSomewhere);
 
 /** Returns the URL of the inventory behind the dialog. */
 const getListUrl = ({ i18n }: Viewer, request: Request): string => {

@@ -27,18 +27,18 @@ import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readTagNames, SetMachineTags } from "~/upstream/tags.server";
-import { mayTag } from "./tag-access";
+import { canTag } from "./tag-access";
 import { machineTagsSchema } from "./tags.schema";
 
 export const handle = { name: msg("Edit tags") };
 
 const LABELS = { tags: msg("Tags"), more: msg("New tags") };
 
-/** Returns the machine whose tags the viewer may see and change. @throws as `requireMachine`, and 403 for who may not */
+/** Returns the machine whose tags the viewer may see and change. @throws as `requireMachine`, and 403 for a viewer who may not */
 async function requireTaggable(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const machine = await requireMachine(viewer, args.params.serialNumber ?? "", "appliance.list");
-  if (!mayTag(viewer.permissions, machine.locationId)) throw data(null, { status: 403 });
+  if (!canTag(viewer.permissions, machine.locationId)) throw data(null, { status: 403 });
   return { viewer, machine, tags: machine.tags ?? [] };
 }
 

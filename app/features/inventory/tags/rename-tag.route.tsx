@@ -23,7 +23,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { RenameTag, readTags, type Tag } from "~/upstream/tags.server";
-import { mayRenameTags } from "./tag-access";
+import { canRenameTags } from "./tag-access";
 import { renameTagSchema } from "./tags.schema";
 
 export const handle = { name: msg("Rename tag") };
@@ -33,9 +33,9 @@ const LABELS = { name: msg("Name") };
 /** The field with the tag that the form has named as the one to join. */
 const JOINS = "joins";
 
-/** Reads the company's tags and the one in the URL; undefined when no machine has it. @throws 403 for who may not rename */
+/** Reads the company's tags and the one in the URL; undefined when no machine has it. @throws 403 for a viewer who may not rename */
 async function findTag(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, mayRenameTags);
+  const viewer = await requireViewer(args, canRenameTags);
   const { searchParams } = new URL(args.request.url);
   const wanted = searchParams.get("tag") ?? "";
   const tags = await readTags(viewer.upstream, viewer.company.id);

@@ -19,7 +19,7 @@ import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readTags, type Tag } from "~/upstream/tags.server";
-import { mayRenameTags, mayTagSomewhere } from "./tag-access";
+import { canRenameTags, canTagSomewhere } from "./tag-access";
 
 export const handle = {
   title: msg("Inventory"),
@@ -76,11 +76,11 @@ const FAILED = msg("Couldn't load the tags.");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company, permissions, i18n } = await requireViewer(args, ({ onAny }) => onAny("appliance.list"));
-  const may = { renames: mayRenameTags(permissions), removes: mayTagSomewhere(permissions) };
+  const allowed = { renames: canRenameTags(permissions), removes: canTagSomewhere(permissions) };
   const read = await attempt(readTags(upstream, company.id));
-  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { ...may, tags: null });
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { ...allowed, tags: null });
   const list = createTagsList(i18n);
-  return { ...may, tags: buildListPage(list, read.value, getListQuery(list, args.request)) };
+  return { ...allowed, tags: buildListPage(list, read.value, getListQuery(list, args.request)) };
 }
 
 export default function Tags() {

@@ -49,7 +49,7 @@ async function readUse({ viewer, locationId }: LocationAccess) {
   const { upstream, company } = viewer;
   const [current, ended] = await Promise.all([
     readUsageAt(upstream, company.id, locationId),
-    readUsageAt(upstream, company.id, locationId, true),
+    readUsageAt(upstream, company.id, locationId, { ended: true }),
   ]);
   return current && ended && [...current, ...ended];
 }
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { i18n } = scope.viewer;
   const { seats, used, available } = countSeats(scope.viewer, scope.state.users);
-  const { grant, updateUser } = scope.rights;
+  const { grant, updateUser } = scope.can;
   const { id } = scope.location;
   const reportsUsage = !use.ok || use.value !== null;
   const list = createGatewayUsersList(i18n, reportsUsage);
@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     allSeatsUsed: available === 0,
     mayRequest: grant,
     request,
-    revokes: scope.rights.revoke,
+    revokes: scope.can.revoke,
     edits: updateUser,
     unread: describeUnread(i18n, { people: !people.ok, use: !use.ok }),
     notifications: [
@@ -101,7 +101,7 @@ export default function Access() {
   const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, edits } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
-  // Without the right to edit, a user's access can still be revoked.
+  // Without the permission to edit, a user's access can still be revoked.
   const change = edits || !revokes ? EDIT : REVOKE;
   return (
     <PageWithPanel className="stack">

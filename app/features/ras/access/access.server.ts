@@ -164,9 +164,9 @@ export function listGatewayUsers(
  * Returns the gateway and the user of the URL; `user` is undefined when that user no longer has access.
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
-export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
-  const access = await requireLocationAccess(args, right);
-  const [scope, people] = await Promise.all([requireActiveGateway(args, right), readPeopleOfGateway(access)]);
+export async function requireUser(args: LoaderFunctionArgs, permission: "updateUser" | "revoke") {
+  const access = await requireLocationAccess(args, permission);
+  const [scope, people] = await Promise.all([requireActiveGateway(args, permission), readPeopleOfGateway(access)]);
   if (!people.ok) throw new FailureResponse(people.failure);
   return { scope, user: listGatewayUsers(scope, people).find(({ id }) => id !== "" && id === args.params.userId) };
 }

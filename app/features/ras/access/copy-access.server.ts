@@ -9,7 +9,7 @@ import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type RasState, readRas } from "~/upstream/ras/ras.server";
 import { type GatewayContext, readRasLocations } from "../gateway/gateway.server";
-import { getRights } from "../gateway/gateway-rights";
+import { getGatewayPermissions } from "../gateway/gateway-permissions";
 import type { GatewayUser } from "./access.server";
 import { COPY_INTENT, type CopySources } from "./copy-fields";
 
@@ -36,7 +36,7 @@ export async function copyAccessIntoForm(form: FormData, target: CopyTarget): Pr
   const { scope, users } = target;
   const { i18n } = scope.viewer;
   const read = await attempt(readRasLocations(scope.viewer));
-  const canListUsers = (id: string) => getRights(scope.viewer.permissions, id).listUsers;
+  const canListUsers = (id: string) => getGatewayPermissions(scope.viewer.permissions, id).listUsers;
   const locations = (read.ok ? read.value : []).filter(
     ({ id, gateway }) => gateway && id !== scope.location.id && canListUsers(id),
   );

@@ -14,7 +14,7 @@ import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { getTermStatus, toTerm } from "~/networks/access-term";
 import { type Coverage, listReachable } from "~/networks/reachable";
 import { TermFields } from "~/networks/term-fields";
@@ -46,7 +46,7 @@ import {
 import { AccessFields, LABELS } from "./access-fields";
 import { readRevision, saveAccess } from "./save-access.server";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Edit RAS Access") };
 
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     firstDay: await readFirstDay(scope.viewer, user.days.begins),
     supported,
     destinations: listDestinationOptions(scope.viewer.i18n, options),
-    mayRevoke: scope.rights.revoke,
+    mayRevoke: scope.can.revoke,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
     notifications,

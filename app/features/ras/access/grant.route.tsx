@@ -17,7 +17,7 @@ import { usePickerOptions } from "~/forms/use-picker-options";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
 import { TermFields } from "~/networks/term-fields";
 import { danger, success } from "~/notifications/notifications";
@@ -56,7 +56,7 @@ import {
 } from "./grant-access.server";
 import { GrantSummary } from "./grant-summary";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const clientLoader = findInBackground;
 

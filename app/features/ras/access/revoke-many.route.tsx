@@ -16,7 +16,7 @@ import { filledIn } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -35,7 +35,7 @@ import { LABELS } from "./access-fields";
 import { USERS_UNREAD } from "./grant-access.server";
 import { type Connection, filterRevoked, readConnections } from "./revoking.server";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Revoke access for several users") };
 

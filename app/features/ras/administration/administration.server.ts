@@ -12,7 +12,7 @@ import { toGatewayStatus } from "~/machines/gateway-status";
 import { describeTerm, isTermActive } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
-import { mayGrantSomewhere } from "~/permissions/permissions";
+import { canGrantSomewhere } from "~/permissions/permissions";
 import { MAX_SESSION_SECONDS } from "~/session/session";
 import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -23,7 +23,7 @@ import { readAttentionCounts } from "~/upstream/overview.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
 import { countConnections } from "~/upstream/ras/ras-usage.server";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
-import { getRights } from "../gateway/gateway-rights";
+import { getGatewayPermissions } from "../gateway/gateway-permissions";
 import { deployReason } from "../gateway/thresholds";
 import { createLocationsList, needsAllGateways, type RasRow } from "./locations.list";
 
@@ -46,7 +46,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   const list = createLocationsList(viewer.i18n);
   const query = getListQuery(list, args.request);
   const beyondNames = needsAllGateways(query);
-  const answersRequests = viewer.hasPage(paths.accessRequests) && mayGrantSomewhere(viewer.permissions);
+  const answersRequests = viewer.hasPage(paths.accessRequests) && canGrantSomewhere(viewer.permissions);
   const [locations, keepsReports, counts, reported] = await Promise.all([
     readRasLocations(viewer),
     isExtended(viewer.upstream),
@@ -136,7 +136,7 @@ const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
 /** Counts the open connections for the list, which shows them while it is alone; null when they couldn't be read. */
 async function readConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
   const none: ReadonlyMap<string, number> = new Map();
-  const counted = rows.filter(({ id }) => getRights(viewer.permissions, id).listUsers).map(({ id }) => id);
+  const counted = rows.filter(({ id }) => getGatewayPermissions(viewer.permissions, id).listUsers).map(({ id }) => id);
   if (args.params.locationId !== undefined || counted.length === 0) return none;
   const read = await attempt(countConnections(viewer.upstream, viewer.company.id, counted));
   return read.ok ? (read.value ?? none) : null;
@@ -203,12 +203,12 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
 
 /** Returns the seats of a gateway (D10); null without the permission to list all its users. */
 const countSeats = ({ permissions, services }: Viewer, locationId: string, used: number) =>
-  getRights(permissions, locationId).listUsers ? { used, all: services.ras.availableSeats ?? 0 } : null;
+  getGatewayPermissions(permissions, locationId).listUsers ? { used, all: services.ras.availableSeats ?? 0 } : null;
 
 const toCandidate = ({ permissions, i18n }: Viewer, { id, label, newestVersion }: RasLocation) => ({
   id,
   label,
-  reason: deployReason(i18n, newestVersion, getRights(permissions, id).deploy, config.productName),
+  reason: deployReason(i18n, newestVersion, getGatewayPermissions(permissions, id).deploy, config.productName),
 });
 
 /** Gateways in the cookie. The notification about any other gateway is shown again. */

@@ -103,8 +103,8 @@ async function readDeployment(args: LoaderFunctionArgs) {
 }
 
 /** True when the viewer can add destinations here: the upstream accepts them when a machine supports them. */
-const canAddDestination = ({ rights, location }: LocationContext, machines: RasMachine[]) =>
-  rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => supportsDestinations(osVersion));
+const canAddDestination = ({ can, location }: LocationContext, machines: RasMachine[]) =>
+  can.updateDestinations && !location.gateway && machines.some(({ osVersion }) => supportsDestinations(osVersion));
 
 const describeStarted = (i18n: I18n, name: string) =>
   success(i18n._("RAS settings updated successfully."), i18n._("Deployment at {name} has started.", { name }));

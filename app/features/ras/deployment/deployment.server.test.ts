@@ -25,7 +25,7 @@ function defaults({
   const viewer = { now: new Date("2026-03-16T10:00:00Z"), services, i18n: createI18n("en") };
   return toDeploymentDefaults(
     read as Arguments[0],
-    { rights: { grant }, viewer } as unknown as Arguments[1],
+    { can: { grant }, viewer } as unknown as Arguments[1],
     machines.map((serialNumber) => ({ serialNumber })) as unknown as Arguments[2],
     names?.map((name) => ({ name, networkDestinations: ["10.0.0.1", "10.0.0.2"] })) ?? null,
   );

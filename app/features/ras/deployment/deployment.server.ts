@@ -151,7 +151,7 @@ export async function readRestoredNames(access: LocationAccess, { form }: Submit
  */
 export function toDeploymentDefaults(
   read: Awaited<ReturnType<typeof readLastGatewayAt>>,
-  { rights, viewer }: LocationAccess,
+  { can, viewer }: LocationAccess,
   machines: readonly RasMachine[],
   destinations: readonly NamedDestination[] | null,
 ) {
@@ -170,7 +170,7 @@ export function toDeploymentDefaults(
     },
     removed: formatDateTime(config.appTimeZone, endedAt),
     lost,
-    users: rights.grant ? toLastUsers(users, viewer, destinations) : [],
+    users: can.grant ? toLastUsers(users, viewer, destinations) : [],
   };
   return { last, notifications: [] };
 }

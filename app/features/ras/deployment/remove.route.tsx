@@ -51,7 +51,7 @@ const isRedeployment = ({ request, params }: LoaderFunctionArgs) =>
  */
 async function requireRemovable(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "undeploy");
-  if (isRedeployment(args) && !(scope.rights.deploy && scope.viewer.services.ras.active))
+  if (isRedeployment(args) && !(scope.can.deploy && scope.viewer.services.ras.active))
     throw data(null, { status: 403 });
   const removal = await getRemovalMethod(scope);
   if (removal) return { scope, removal };

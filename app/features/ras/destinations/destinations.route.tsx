@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
     requireActiveGateway(args, "listDestinations"),
     attempt(readDestinations(viewer.upstream, locationId)),
   ]);
-  const { location, destinations: supported, rights } = scope;
+  const { location, destinations: supported, can } = scope;
   const { i18n } = viewer;
-  const denial = rights.updateDestinations ? null : i18n._(NOT_PERMITTED);
+  const denial = can.updateDestinations ? null : i18n._(NOT_PERMITTED);
   const refusal = supported ? denial : describeNeededVersion(i18n);
   const view = { id: location.id, supported, refusal };
   if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { ...view, list: null, warnings: [] });

@@ -20,7 +20,7 @@ const scopeOf = (listUsers = true) =>
       ],
     },
     viewer: { now: new Date("2026-03-16T09:00:00Z"), i18n: createI18n("en") },
-    rights: { listUsers },
+    can: { listUsers },
   }) as unknown as GatewayContext;
 
 test("two versions of a list differ by name: changed, removed and added ones [RASD-02]", () => {

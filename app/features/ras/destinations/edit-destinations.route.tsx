@@ -11,7 +11,7 @@ import { getRevision } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import {
   type Destination,
   describeNeededVersion,
@@ -38,7 +38,7 @@ import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destinatio
 import { isDestinationForm, parseDestinations, parseWithoutValidation, toDestinationDrafts } from "./destination-form";
 import { diffDestinations, findUsedDestinations, reviewDestinations } from "./destinations.server";
 
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 
 export const handle = { maxFields: MAX_LIST_FIELDS, name: msg("Manage Network Destinations") };
 

@@ -25,7 +25,7 @@ export const shouldRevalidate = unlessSameLocation;
 
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, locationId, rights } = await requireLocationAccess(args, "view");
+  const { viewer, locationId, can } = await requireLocationAccess(args, "view");
   const [{ location, gateway, state, status }, reports, destinations, expired] = await Promise.all([
     requireActiveGateway(args, "view"),
     readOwnReports(viewer, locationId),
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, reports(locationId)),
     hasHistory: viewer.hasPage(paths.ownConnections),
-    grants: rights.grant,
+    grants: can.grant,
     asks: viewer.hasPage(paths.requestAccess),
   };
 }

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { toTermDays } from "~/networks/access-term";
-import { mayGrantSomewhere } from "~/permissions/permissions";
+import { canGrantSomewhere } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type AccessRequest, readAccessRequests, readRequestPlaces } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
@@ -34,7 +34,7 @@ export async function requireRequest(args: LoaderFunctionArgs) {
 
 /** Returns the request that a form answers. @throws 403 for users who grant no access (any more), else as `requireRequest` */
 export async function requireRequestToAnswer(args: LoaderFunctionArgs) {
-  await requireViewer(args, mayGrantSomewhere);
+  await requireViewer(args, canGrantSomewhere);
   return requireRequest(args);
 }
 

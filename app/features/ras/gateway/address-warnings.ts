@@ -4,7 +4,7 @@ import { msg } from "~/i18n/i18n";
 import type { RequestedSettings } from "./settings";
 
 /** The longest prefix of a network that has an address of its own, and one for broadcasts (RFC 3021). */
-const LONGEST_SHARED_PREFIX = 30;
+const MAX_SHARED_PREFIX = 30;
 
 const NO_HOST = "0.0.0.0";
 
@@ -37,7 +37,7 @@ export function listAddressWarnings(i18n: I18n, { externalIP, internalIP, dns, g
 /** Returns a warning about an address that its network needs itself. @param network the address with its prefix */
 function warnOfAddress(i18n: I18n, label: string, network: string): string[] {
   const [address, prefix] = network.split("/");
-  if (Number(prefix) > LONGEST_SHARED_PREFIX) return [];
+  if (Number(prefix) > MAX_SHARED_PREFIX) return [];
   const { first, last } = boundsOf(toRange(network));
   if (address === first)
     return [

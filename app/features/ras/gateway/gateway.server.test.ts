@@ -14,7 +14,7 @@ function scopeOf(change: object, { capabilities = ["extended"], active = true } 
   };
   const configuration = { ok: true, value: { routes: [{ name: "Office" }] } };
   const scope = { viewer, status: "ACTIVE", state: { users: [] }, failure: null, configuration, destinations: true };
-  return { ...scope, rights: { listUsers: true }, ...change } as unknown as GatewayContext;
+  return { ...scope, can: { listUsers: true }, ...change } as unknown as GatewayContext;
 }
 
 test("a gateway is undeployed, or forgotten where it doesn't answer and the upstream can do that [RASS-06, RASS-10]", async () => {
@@ -50,7 +50,7 @@ test("affected are the users whose access has not ended; who may not list them g
     { email: "now", ...until("2026-03-16T09:00:00Z") },
   ];
   expect(listAffectedUsers(scopeOf({ state: { users } }))).toEqual(["open", "later"]);
-  expect(listAffectedUsers(scopeOf({ state: { users }, rights: { listUsers: false } }))).toBeNull();
+  expect(listAffectedUsers(scopeOf({ state: { users }, can: { listUsers: false } }))).toBeNull();
   expect(listAffectedUsers(scopeOf({ state: null }))).toBeNull();
 });
 

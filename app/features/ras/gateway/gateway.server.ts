@@ -20,7 +20,7 @@ import {
   readGateway,
 } from "~/upstream/ras/ras.server";
 import { type RasEligibility, type RasMachine, readRasEligibility } from "~/upstream/ras/ras-machines.server";
-import { canAdminister, getRights, type Rights } from "./gateway-rights";
+import { canAdminister, type GatewayPermissions, getGatewayPermissions } from "./gateway-permissions";
 import { describeNotCancellable, supportsDestinations } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
@@ -60,37 +60,43 @@ export const queryGateway = oncePerRequest(
   ({ request }, _viewer, { serialNumber }) => `${request.method} ${serialNumber}`,
 );
 
-/** The viewer's rights at the location of the URL, which may not exist. */
+/** The viewer's permissions at the location of the URL, which may not exist. */
 export interface LocationAccess {
   viewer: Viewer;
   locationId: string;
-  rights: Rights;
+  can: GatewayPermissions;
 }
 
 /**
- * Returns the viewer's rights at the location of the URL, so that loaders can read other data beside the location.
- * @throws 404 when the viewer may not see its remote access, 403 for a form; 403 without the right; a redirect to the end
+ * Returns the viewer's permissions at the location of the URL, so that loaders can read other data beside the location.
+ * @throws 404 when the viewer may not see its remote access, 403 for a form; 403 without the permission; a redirect to the end
  * users' page for viewers who do not administer remote access, or as `turnAway` for a form
  */
-export async function requireLocationAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<LocationAccess> {
+export async function requireLocationAccess(
+  args: LocationArgs,
+  permission: keyof GatewayPermissions = "view",
+): Promise<LocationAccess> {
   const viewer = await requireViewer(args);
   if (!canAdminister(viewer.permissions)) return turnAway(args, paths.ras);
   const { locationId = "" } = args.params;
-  const rights = getRights(viewer.permissions, locationId);
+  const can = getGatewayPermissions(viewer.permissions, locationId);
   // A form is sent from a page that its user has seen.
-  if (!rights.view) throw data(null, { status: args.request.method === "POST" ? 403 : 404 });
-  if (!rights[right]) throw data(null, { status: 403 });
-  return { viewer, locationId, rights };
+  if (!can.view) throw data(null, { status: args.request.method === "POST" ? 403 : 404 });
+  if (!can[permission]) throw data(null, { status: 403 });
+  return { viewer, locationId, can };
 }
 
-/** A location, with the viewer's rights there. */
+/** A location, with the viewer's permissions there. */
 export interface LocationContext extends LocationAccess {
   location: RasLocation;
 }
 
 /** Returns the location of the URL. @throws 404 when it does not exist, else as `requireLocationAccess` does */
-export async function requireLocation(args: LocationArgs, right?: keyof Rights): Promise<LocationContext> {
-  const access = await requireLocationAccess(args, right);
+export async function requireLocation(
+  args: LocationArgs,
+  permission?: keyof GatewayPermissions,
+): Promise<LocationContext> {
+  const access = await requireLocationAccess(args, permission);
   const location = await readRasLocation(access.viewer, access.locationId);
   if (!location) throw data(null, { status: 404 });
   return { ...access, location };
@@ -112,8 +118,11 @@ export interface GatewayContext extends LocationContext {
  * Returns the location of the URL with its gateway's answers.
  * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
  */
-export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayContext> {
-  const scope = await requireLocation(args, right);
+export async function requireGateway(
+  args: LocationArgs,
+  permission?: keyof GatewayPermissions,
+): Promise<GatewayContext> {
+  const scope = await requireLocation(args, permission);
   return (await withGatewayAnswers(args, scope)) ?? (await redirectToSettings(args, scope, NOT_DEPLOYED));
 }
 
@@ -159,9 +168,9 @@ export function cancelRefusal({ viewer, destinations }: GatewayContext): string 
  */
 export async function requireActiveGateway(
   args: LocationArgs,
-  right: keyof Rights,
+  permission: keyof GatewayPermissions,
 ): Promise<GatewayContext & { state: RasState }> {
-  const scope = await requireGateway(args, right);
+  const scope = await requireGateway(args, permission);
   const { state, status, viewer } = scope;
   if (!viewer.services.ras.active) return redirectToSettings(args, scope, SERVICE_INACTIVE);
   if (status !== "ACTIVE" || !state) return redirectToSettings(args, scope, GATEWAY_INACTIVE);
@@ -184,8 +193,8 @@ export const redirectToSettings = (
  * Lists the email addresses of a gateway's users whose access has not ended; null when the gateway can't be queried or the
  * viewer may not list them.
  */
-export function listAffectedUsers({ state, rights, viewer }: GatewayContext): string[] | null {
-  if (!state || !rights.listUsers) return null;
+export function listAffectedUsers({ state, can, viewer }: GatewayContext): string[] | null {
+  if (!state || !can.listUsers) return null;
   return state.users.filter(({ term }) => !hasEnded(term, viewer.now)).map(({ email }) => email);
 }
 

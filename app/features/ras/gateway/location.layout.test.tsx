@@ -9,7 +9,7 @@ const LOCATION = {
   state: {
     serviceActive: true,
     status: "ACTIVE",
-    rights: { view: true, listUsers: true, listDestinations: true },
+    can: { view: true, listUsers: true, listDestinations: true },
     supportsSessions: true,
   },
 };

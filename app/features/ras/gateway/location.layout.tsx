@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function readLocation(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
-  const { rights, viewer, location } = scope;
+  const { can, viewer, location } = scope;
   const status = (await withGatewayAnswers(args, scope))?.status ?? null;
   return {
     id: location.id,
@@ -34,7 +34,7 @@ async function readLocation(args: LoaderFunctionArgs) {
     state: {
       serviceActive: viewer.services.ras.active,
       status,
-      rights,
+      can,
       supportsSessions: viewer.hasPage(rasPaths.sessions(location.id)),
     },
   };

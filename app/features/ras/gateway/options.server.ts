@@ -57,7 +57,7 @@ export function nameAddresses(i18n: I18n, addresses: readonly string[]): string 
 export interface DestinationOption {
   value: string;
   label: string;
-  /** Absent for who may read names only. */
+  /** Absent for viewers who may read names only. */
   facts?: string;
   shown?: ShownDestination;
 }

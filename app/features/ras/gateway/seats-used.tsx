@@ -5,7 +5,7 @@ import { Form } from "~/ui/form/form";
 
 interface Props {
   title?: string | undefined;
-  /** The path of the action that requests more; null for who may not. */
+  /** The path of the action that requests more; null for viewers who may not. */
   action: string | null;
   /** The last request for more seats, in words; null when none is known. */
   request: string | null;

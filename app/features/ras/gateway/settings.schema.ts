@@ -4,7 +4,7 @@ import { overlaps } from "#contract/networks/address-ranges";
 import { normalizeAddress } from "#contract/networks/entries";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { normalizeText } from "#contract/text";
-import { CANNOT_BE_EMPTY } from "~/forms/text";
+import { CANNOT_BE_EMPTY, RUN_ALWAYS } from "~/forms/text";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {
@@ -53,29 +53,22 @@ export const settingsSchema = z
     newName: z.string().optional(),
     newEntries: z.string().optional(),
   })
-  .superRefine(
-    ({ method, externalIP, internalNetwork, internalMethod, internalIP }, context) => {
-      const addError = (path: string, message: string, params = {}) =>
-        context.addIssue({ code: "custom", path: [path], message, params });
-      if (method !== "dmz") return;
-      if (!internalNetwork) addError("internalNetwork", CANNOT_BE_EMPTY);
-      else if (!isNetworkName(internalNetwork)) addError("internalNetwork", NETWORK_INVALID, NETWORK_LIMIT);
-      if (internalMethod !== "manual") return;
-      if (!internalIP) addError("internalIP", CANNOT_BE_EMPTY);
-      else if (!isIpv4WithPrefix(internalIP)) addError("internalIP", INVALID.internalIP);
-      else if (overlaps(externalIP ?? "", internalIP)) addError("internalIP", OVERLAPS);
-    },
-    // Validated even when other fields are invalid.
-    { when: () => true },
-  )
-  .superRefine(
-    ({ routing, destinations, newName, newEntries }, context) => {
-      if (routing !== "specificDestinations") return;
-      const addError = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-      if (newName?.trim() || newEntries?.trim()) addError("newName", ADD_IT_FIRST);
-      else if (!destinations?.length) addError("destinations", SELECT_A_DESTINATION);
-    },
-    { when: () => true },
-  );
+  .superRefine(({ method, externalIP, internalNetwork, internalMethod, internalIP }, context) => {
+    const addError = (path: string, message: string, params = {}) =>
+      context.addIssue({ code: "custom", path: [path], message, params });
+    if (method !== "dmz") return;
+    if (!internalNetwork) addError("internalNetwork", CANNOT_BE_EMPTY);
+    else if (!isNetworkName(internalNetwork)) addError("internalNetwork", NETWORK_INVALID, NETWORK_LIMIT);
+    if (internalMethod !== "manual") return;
+    if (!internalIP) addError("internalIP", CANNOT_BE_EMPTY);
+    else if (!isIpv4WithPrefix(internalIP)) addError("internalIP", INVALID.internalIP);
+    else if (overlaps(externalIP ?? "", internalIP)) addError("internalIP", OVERLAPS);
+  }, RUN_ALWAYS)
+  .superRefine(({ routing, destinations, newName, newEntries }, context) => {
+    if (routing !== "specificDestinations") return;
+    const addError = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (newName?.trim() || newEntries?.trim()) addError("newName", ADD_IT_FIRST);
+    else if (!destinations?.length) addError("destinations", SELECT_A_DESTINATION);
+  }, RUN_ALWAYS);
 
 export type SettingsForm = z.infer<typeof settingsSchema>;

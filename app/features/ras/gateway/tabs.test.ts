@@ -8,7 +8,7 @@ const I18N = createI18n("en");
 const ALL: TabState = {
   serviceActive: true,
   status: "ACTIVE",
-  rights: { view: true, listUsers: true, listDestinations: true },
+  can: { view: true, listUsers: true, listDestinations: true },
   supportsSessions: true,
 };
 
@@ -21,9 +21,9 @@ test("Destinations, ACL and Download need the service, an active gateway and the
   expect(open({ serviceActive: false })).toEqual([]);
   for (const status of [null, "INACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const)
     expect(open({ status })).toEqual([]);
-  expect(open({ rights: { ...ALL.rights, view: false } })).toEqual(["destinations", "access"]);
-  expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["destinations", "download"]);
-  expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["access", "download"]);
+  expect(open({ can: { ...ALL.can, view: false } })).toEqual(["destinations", "access"]);
+  expect(open({ can: { ...ALL.can, listUsers: false } })).toEqual(["destinations", "download"]);
+  expect(open({ can: { ...ALL.can, listDestinations: false } })).toEqual(["access", "download"]);
   expect(
     getTabDisabledReason(I18N, "settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false }),
   ).toBeUndefined();
@@ -52,7 +52,7 @@ test("who is connected is a tab where the upstream tells it, for who may list us
   expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connections", "Download"]);
   expect(labels({ ...ALL, supportsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
   expect(getTabDisabledReason(I18N, "sessions", ALL)).toBeUndefined();
-  expect(getTabDisabledReason(I18N, "sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(
+  expect(getTabDisabledReason(I18N, "sessions", { ...ALL, can: { ...ALL.can, listUsers: false } })).toMatch(
     /permission/,
   );
 });
@@ -63,7 +63,7 @@ test("the reason for which tabs can't be opened is said once, unless there are s
   expect(said({ status: null })).toBe(
     "Destinations, ACL, Connections and Download can't be opened. Remote access isn't deployed here.",
   );
-  expect(said({ rights: { ...ALL.rights, view: false } })).toMatch(/^Download can't be opened\. You don't have/);
+  expect(said({ can: { ...ALL.can, view: false } })).toMatch(/^Download can't be opened\. You don't have/);
 });
 
 test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {

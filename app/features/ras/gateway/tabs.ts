@@ -5,7 +5,7 @@ import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
-import type { Rights } from "./gateway-rights";
+import type { GatewayPermissions } from "./gateway-permissions";
 
 const TABS = {
   settings: { label: msg("Settings"), path: rasPaths.location },
@@ -21,7 +21,7 @@ export interface TabState {
   serviceActive: boolean;
   /** CONNECTION_PROBLEMS when the gateway couldn't be queried; null when nothing is deployed. */
   status: GatewayStatus | null;
-  rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
+  can: Pick<GatewayPermissions, "view" | "listUsers" | "listDestinations">;
   /** True when the upstream reports connections. */
   supportsSessions: boolean;
 }
@@ -30,7 +30,7 @@ export interface TabState {
 export function getTabDisabledReason(
   i18n: I18n,
   tab: TabName,
-  { serviceActive, status, rights }: Omit<TabState, "supportsSessions">,
+  { serviceActive, status, can }: Omit<TabState, "supportsSessions">,
 ): string | undefined {
   if (tab === "settings") return undefined;
   if (!serviceActive) return i18n._("Your company's Remote Access Service isn't active.");
@@ -41,10 +41,10 @@ export function getTabDisabledReason(
       status: i18n._(GATEWAY_STATUS_LABEL[status]),
     });
   const permitted = {
-    destinations: rights.listDestinations,
-    access: rights.listUsers,
-    sessions: rights.listUsers,
-    download: rights.view,
+    destinations: can.listDestinations,
+    access: can.listUsers,
+    sessions: can.listUsers,
+    download: can.view,
   };
   return permitted[tab] ? undefined : i18n._("You don't have permission to view this. Ask your service administrator.");
 }

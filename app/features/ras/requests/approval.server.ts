@@ -19,7 +19,7 @@ import { getToday, type Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDay } from "../access/access.server";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
-import { getRights } from "../gateway/gateway-rights";
+import { getGatewayPermissions } from "../gateway/gateway-permissions";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
 import { describeNetworks } from "../gateway/redefined.server";
 
@@ -33,8 +33,8 @@ export async function readTarget(args: LoaderFunctionArgs, viewer: Viewer, locat
   const { active } = viewer.services.ras;
   if (!active) return { reason: i18n._("Your company's Remote Access Service isn't active.") };
   const location = await readRasLocation(viewer, locationId);
-  const rights = getRights(viewer.permissions, locationId);
-  const scope = location && (await withGatewayAnswers(args, { viewer, locationId, rights, location }));
+  const can = getGatewayPermissions(viewer.permissions, locationId);
+  const scope = location && (await withGatewayAnswers(args, { viewer, locationId, can, location }));
   if (!scope) return { reason: i18n._("Remote access isn't deployed here.") };
   if (!scope.state) return { reason: `${i18n._("Can't contact RAS Gateway")}.` };
   if (scope.status !== "ACTIVE") return { reason: i18n._("The gateway isn't active right now.") };
@@ -174,7 +174,7 @@ function describeEnds(i18n: I18n, present: string, granted: string): string {
 async function listPlaces(viewer: Viewer) {
   const locations = await readRasLocations(viewer);
   return locations
-    .filter(({ id, gateway }) => gateway && getRights(viewer.permissions, id).grant)
+    .filter(({ id, gateway }) => gateway && getGatewayPermissions(viewer.permissions, id).grant)
     .map(({ id, label }) => ({ value: id, label }));
 }
 

@@ -38,7 +38,7 @@ import { AccessFields, LABELS as USED } from "../access/access-fields";
 import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { askSchema, reasonSchema } from "./request.schema";
-import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./request-places";
+import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./requestable-locations";
 
 export const handle = {
   title: msg("Request access"),
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     places: lacking.map((each) => toPlaceLink(viewer, each, config.appTimeZone)),
     hasAll: places.length > 0 && lacking.length === 0,
     inWords,
-    /** Where the viewer asks for a location that can't be chosen; null on that page, and for who can choose any. */
+    /** Where the viewer asks for a location that can't be chosen; null on that page, and for viewers who can choose any. */
     another: mayUseWords && !inWords ? accessRequestPaths.ask("") : null,
     place,
     has: place && describeOwnAccess(viewer, place, config.appTimeZone),

@@ -89,7 +89,7 @@ export default function Decline() {
   );
 }
 
-/** Renders what a request that has changed asks for now, with its revision: who declines it has read that. */
+/** Renders what a request that has changed asks for now, with its revision: whoever declines it has read that. */
 function WhatIsAsked({ revision, access, days, reason }: NonNullable<AsksNow>) {
   const { i18n } = useLingui();
   return (

@@ -56,7 +56,7 @@ export const handle = {
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** Reads a request, and for who may answer it the form that grants the access (ASK-02, ASK-04). */
+/** Reads a request, and for viewers who may answer it the form that grants the access (ASK-02, ASK-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadRequest(args);
   const reason = page.approval && "reason" in page.approval ? page.approval.reason : undefined;
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return page;
 }
 
-/** Grants the access. Who comes too late reads who has answered (ASK-02). */
+/** Grants the access. Whoever comes too late reads who has answered (ASK-02). */
 export const action = createFormAction(APPROVE_LABELS, async (args, submitted) => {
   const { viewer, request } = await requireRequestToAnswer(args);
   const { upstream, i18n } = viewer;
@@ -97,7 +97,7 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const since = await findRedefinedSince(failure, target.scope, submitted, allowedDestinations);
   if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
-  // The request may be answered: who sends the form again needs it (SAFE-03).
+  // The request may be answered: whoever sends the form again needs it (SAFE-03).
   const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;
   return rejectForm(submission, failureReasons(failure), again?.ok ? { approval: again.value } : {});
 });

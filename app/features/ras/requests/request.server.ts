@@ -13,7 +13,7 @@ import {
 import { loadApproval } from "./approval.server";
 import { approveSchema } from "./request.schema";
 
-/** Reads a request, and for who may answer it the form that grants the access (ASK-02, ASK-04). */
+/** Reads a request, and for viewers who may answer it the form that grants the access (ASK-02, ASK-04). */
 export async function loadRequest(args: LoaderFunctionArgs) {
   const { viewer, request } = await requireRequest(args);
   const { id, userId, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy } = request;

@@ -6,7 +6,7 @@ import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readUsage } from "~/upstream/ras/ras-usage.server";
-import { getRights } from "../gateway/gateway-rights";
+import { getGatewayPermissions } from "../gateway/gateway-permissions";
 import { createReviewList, ENDED, parseReviewView, type ReviewRow, type ReviewView } from "./review.list";
 import { buildReviewRows } from "./review-rows";
 
@@ -32,12 +32,12 @@ export async function readReview(
     readUsage(upstream, company.id, ended ? { ended } : { networks: view === "by-destination" }),
     readLocations(upstream, company.id, getVisibleLocations(permissions)),
   ]);
-  const listed = locations.filter(({ id }) => getRights(permissions, id).listUsers);
+  const listed = locations.filter(({ id }) => getGatewayPermissions(permissions, id).listUsers);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const opensUser = permissions.onCompany("user.view");
   return buildReviewRows(i18n, view, gateways ?? [], names, now, config.appTimeZone).map((row) => ({
     ...row,
     opensUser,
-    edits: row.isActive && !row.hasEnded && getRights(permissions, row.locationId).updateUser,
+    edits: row.isActive && !row.hasEnded && getGatewayPermissions(permissions, row.locationId).updateUser,
   }));
 }

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = scope.location;
   const { i18n } = scope.viewer;
   const hasHistory = scope.viewer.hasPage(rasPaths.history(id));
-  const view = { id, hasHistory, refusal: scope.rights.updateUser ? null : i18n._(NOT_PERMITTED) };
+  const view = { id, hasHistory, refusal: scope.can.updateUser ? null : i18n._(NOT_PERMITTED) };
   if (!sessions.ok) return failedPage(sessions.failure, i18n._(FAILED), { ...view, answer: null });
   return { ...view, answer: buildSessionPage(scope.viewer, args.request, sessions.value) };
 }

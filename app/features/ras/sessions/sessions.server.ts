@@ -6,7 +6,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import type { Rights } from "../gateway/gateway-rights";
+import type { GatewayPermissions } from "../gateway/gateway-permissions";
 import { createSessionsList, type SentSession } from "./sessions.list";
 
 /** Lists the connections of each user, with the user. */
@@ -19,10 +19,10 @@ const listSessions = (access: readonly AccessUsageReport[]) =>
  * Returns the gateway of the URL with its connections, or why they can't be read.
  * @throws 404 when the upstream does not report any, else as `requireActiveGateway` does
  */
-export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
-  const { viewer, locationId } = await requireLocationAccess(args, right);
+export async function requireSessions(args: LoaderFunctionArgs, permission: keyof GatewayPermissions) {
+  const { viewer, locationId } = await requireLocationAccess(args, permission);
   const [scope, use] = await Promise.all([
-    requireActiveGateway(args, right),
+    requireActiveGateway(args, permission),
     attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)),
   ]);
   if (!use.ok) return { scope, sessions: use };

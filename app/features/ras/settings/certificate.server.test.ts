@@ -7,14 +7,14 @@ const NOW = new Date("2026-03-16T09:00:00Z");
 
 function scopeOf(change: object = {}, active = true) {
   const viewer = { now: NOW, i18n: createI18n("en"), services: { ras: { active } } };
-  const scope = { viewer, rights: { deploy: true }, status: "ACTIVE", failure: null, ...change };
+  const scope = { viewer, can: { deploy: true }, status: "ACTIVE", failure: null, ...change };
   return scope as unknown as GatewayContext;
 }
 
 test("a certificate is renewed while service and gateway are active; otherwise one reason is told [CONN-03, RASP-02]", () => {
   const silent = { status: "CONNECTION_PROBLEMS", failure: { kind: "unreachable" } };
   expect(renewalRefusal(scopeOf())).toBeNull();
-  expect(renewalRefusal(scopeOf({ rights: { deploy: false } }, false))).toMatch(/^You don't have permission/);
+  expect(renewalRefusal(scopeOf({ can: { deploy: false } }, false))).toMatch(/^You don't have permission/);
   expect(renewalRefusal(scopeOf(silent, false))).toBe("Your company's Remote Access Service isn't active.");
   expect(renewalRefusal(scopeOf(silent))).toMatch(/^The gateway isn't responding\./);
   expect(renewalRefusal(scopeOf({ ...silent, failure: { kind: "rejected" } }))).toMatch(/while the gateway is active/);

@@ -14,9 +14,9 @@ const DEPLOYING = msg(
 );
 
 /** Returns why no certificate of a gateway can be renewed now; null when one can (CONN-03). */
-export function renewalRefusal({ viewer, rights, status, failure }: GatewayContext): string | null {
+export function renewalRefusal({ viewer, can, status, failure }: GatewayContext): string | null {
   const { i18n } = viewer;
-  if (!rights.deploy) return i18n._(NOT_PERMITTED);
+  if (!can.deploy) return i18n._(NOT_PERMITTED);
   if (!viewer.services.ras.active) return i18n._(SERVICE_INACTIVE);
   if (failure && isUnresponsive(failure)) return i18n._(SILENT);
   if (status === "DEPLOYING") return i18n._(DEPLOYING);

@@ -6,7 +6,7 @@ import { Form } from "~/ui/form/form";
 
 interface Props {
   id: string;
-  /** True when the gateway's trouble is not listed under what needs attention; null for none, or without the right. */
+  /** True when the gateway's trouble is not listed under what needs attention; null for none, or without the permission. */
   dismissed: boolean | null;
 }
 

@@ -74,18 +74,14 @@ export async function loader(args: LoaderFunctionArgs) {
     devices: [toDeviceOption(i18n, scope.gateway)],
     destinations,
     addsNew: canAddDestinations(scope),
-    removable: scope.rights.undeploy,
+    removable: scope.can.undeploy,
     constraint: getZodConstraint(settingsSchema),
   };
   return { ...view, edited, notifications };
 }
 
-const canAddDestinations = ({ viewer, status, rights, destinations }: EditedGateway): boolean =>
-  destinations &&
-  status === "ACTIVE" &&
-  viewer.services.ras.active &&
-  rights.listDestinations &&
-  rights.updateDestinations;
+const canAddDestinations = ({ viewer, status, can, destinations }: EditedGateway): boolean =>
+  destinations && status === "ACTIVE" && viewer.services.ras.active && can.listDestinations && can.updateDestinations;
 
 /** Responds with a review of the changes, and saves them once the review is confirmed (RASS-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {

@@ -20,7 +20,7 @@ const CURRENT = {
 const SCOPE = {
   viewer: { now: new Date("2026-03-16T09:00:00Z"), i18n: createI18n("en") },
   state: { users: [{ email: "ada@acme.example", term: null }] },
-  rights: { listUsers: true },
+  can: { listUsers: true },
 } as unknown as GatewayContext;
 const review = (change: object, opened: object = {}) => {
   const requested = { ...toStoredSettings(CURRENT), ...change } as Parameters<typeof reviewSettings>[2];

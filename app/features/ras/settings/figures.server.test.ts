@@ -16,7 +16,7 @@ const figures = (change: object = {}, usage: unknown = { ok: true, value: ACCESS
   toFigures(
     {
       viewer: { i18n: createI18n("en"), now: NOW, services: { ras: { availableSeats: 10 } } },
-      rights: { listUsers: true },
+      can: { listUsers: true },
       status: "ACTIVE",
       state: { users: [{ term: OPEN }, { term: OPEN }, { term: ENDED }] },
       ...change,
@@ -35,6 +35,6 @@ test("a figure that couldn't be read says so, one that no one may see isn't ther
   expect(figures({ status: "INACTIVE" })).toMatchObject({ connected: "inactive", seats: { used: 2 } });
   expect(figures({}, { ok: false })).toMatchObject({ connected: "unread", last: "unread" });
   expect(figures({}, { ok: true, value: null })).toMatchObject({ connected: null, last: null });
-  expect(figures({ rights: { listUsers: false } }, null)).toBeNull();
+  expect(figures({ can: { listUsers: false } }, null)).toBeNull();
   for (const status of ["DEPLOYING", "FAILED"]) expect(figures({ status }), status).toBeNull();
 });

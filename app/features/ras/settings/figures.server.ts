@@ -12,15 +12,15 @@ import type { GatewayContext, LocationAccess } from "../gateway/gateway.server";
 type Usage = Outcome<AccessUsageReport[] | null>;
 
 /** Reads the usage of a location's gateway; null without the permission to list its users. */
-export const readUsageFor = async ({ viewer, locationId, rights }: LocationAccess): Promise<Usage | null> =>
-  rights.listUsers ? attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)) : null;
+export const readUsageFor = async ({ viewer, locationId, can }: LocationAccess): Promise<Usage | null> =>
+  can.listUsers ? attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)) : null;
 
 /**
  * Reads the most connections at once of each of the last ninety days (CONN-02).
  * @returns null without the permission or the capability, "unread" when they couldn't be read
  */
-export async function readMaximums({ viewer, locationId, rights }: LocationAccess) {
-  if (!rights.listUsers || !viewer.hasPage(rasPaths.history(locationId))) return null;
+export async function readMaximums({ viewer, locationId, can }: LocationAccess) {
+  if (!can.listUsers || !viewer.hasPage(rasPaths.history(locationId))) return null;
   const read = await attempt(readDailyMaximums(viewer, locationId));
   return read.ok ? read.value : "unread";
 }

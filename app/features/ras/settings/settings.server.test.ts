@@ -11,7 +11,7 @@ const CONFIGURATION = {
 };
 const ALL = { update: true, deploy: true, undeploy: true };
 
-function describe(change: object, removal: Arguments[1] = "undeploy", rights: object = ALL) {
+function describe(change: object, removal: Arguments[1] = "undeploy", can: object = ALL) {
   const scope = {
     viewer: {
       permissions: { onCompanyOrLocation: () => true },
@@ -25,7 +25,7 @@ function describe(change: object, removal: Arguments[1] = "undeploy", rights: ob
     failure: null,
     configuration: { ok: true, value: CONFIGURATION },
     destinations: true,
-    rights,
+    can,
     ...change,
   };
   return describeDeployment(scope as unknown as Arguments[0], removal);
@@ -34,9 +34,9 @@ const nothing = { configuration: { ok: true, value: null } };
 const silent = { state: null, failure: { kind: "unreachable", message: "No answer." }, status: "CONNECTION_PROBLEMS" };
 const DENIED = "You don't have permission to do this. Ask your service administrator.";
 
-test("an action needs its own right, and says so where that is missing [RASS-01, RASP-02]", () => {
-  const without = (right: string, change: object, removal: Arguments[1]) =>
-    describe(change, removal, { ...ALL, [right]: false }).actions;
+test("an action needs its own permission, and says so where that is missing [RASS-01, RASP-02]", () => {
+  const without = (permission: string, change: object, removal: Arguments[1]) =>
+    describe(change, removal, { ...ALL, [permission]: false }).actions;
   expect(describe({}).actions).toEqual({ edit: null, undeploy: null });
   expect(without("update", {}, "undeploy")).toEqual({ edit: DENIED, undeploy: null });
   expect(without("undeploy", {}, "undeploy")).toEqual({ edit: null, undeploy: DENIED });

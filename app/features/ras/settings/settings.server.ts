@@ -40,7 +40,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const read = deployed && !certificates.ok ? ("unread" as const) : ends ? describeCertificate(deployed, ends) : null;
   // A failed deployment's certificate is not used.
   const certificate = deployed?.status === "FAILED" ? null : read;
-  const dismissed = deployed?.rights.deploy && ends ? (ends.isDismissed ?? null) : null;
+  const dismissed = deployed?.can.deploy && ends ? (ends.isDismissed ?? null) : null;
   return {
     id,
     name,
@@ -50,7 +50,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
       ...describeDeployment(deployed, await getRemovalMethod(deployed)),
       certificate,
       dismissed,
-      redeploys: mayRedeploy(deployed),
+      redeploys: canRedeploy(deployed),
       figures: toFigures(deployed, usage),
       path: describePath(deployed, certificate !== "unread" && certificate?.state === "ended"),
     },
@@ -58,13 +58,13 @@ export async function readSettings(args: LoaderFunctionArgs) {
 }
 
 /** True when the viewer can undeploy and deploy again in one go: the upstream keeps the settings for that (RASX-01). */
-const mayRedeploy = ({ viewer, rights, location }: GatewayContext) =>
-  rights.undeploy && rights.deploy && viewer.services.ras.active && viewer.hasPage(rasPaths.redeploy(location.id));
+const canRedeploy = ({ viewer, can, location }: GatewayContext) =>
+  can.undeploy && can.deploy && viewer.services.ras.active && viewer.hasPage(rasPaths.redeploy(location.id));
 
 /** Returns who takes the way of a connection, and the place that it doesn't reach; null while a deployment runs or has failed. */
-function describePath({ viewer, rights, status, state }: GatewayContext, certificateEnded: boolean) {
+function describePath({ viewer, can, status, state }: GatewayContext, certificateEnded: boolean) {
   if (status === "DEPLOYING" || status === "FAILED") return null;
-  const users = rights.listUsers ? state?.users.filter(({ term }) => isTermActive(term, viewer.now)) : null;
+  const users = can.listUsers ? state?.users.filter(({ term }) => isTermActive(term, viewer.now)) : null;
   return {
     /** Null when they can't be counted. */
     users: users?.length ?? null,
@@ -114,13 +114,13 @@ function describeDetails({ i18n }: Viewer, configuration: RasConfiguration, with
 
 /** Returns the tab's actions, each with the reason why it is disabled, or null when it is enabled. */
 function listActions(scope: GatewayContext, configuration: RasConfiguration | null, removal: Removal | null) {
-  const { viewer, status, rights, destinations } = scope;
-  const denialReason = (right: boolean) => (right ? null : viewer.i18n._(NOT_PERMITTED));
-  const cancel = cancelRefusal(scope) ?? denialReason(rights.deploy);
+  const { viewer, status, can, destinations } = scope;
+  const denialReason = (isPermitted: boolean) => (isPermitted ? null : viewer.i18n._(NOT_PERMITTED));
+  const cancel = cancelRefusal(scope) ?? denialReason(can.deploy);
   return {
-    ...(configuration ? { edit: denialReason(rights.update) } : {}),
-    ...(removal === "undeploy" ? { undeploy: denialReason(rights.undeploy) } : {}),
-    ...(removal === "forget" ? { forget: denialReason(rights.undeploy) } : {}),
+    ...(configuration ? { edit: denialReason(can.update) } : {}),
+    ...(removal === "undeploy" ? { undeploy: denialReason(can.undeploy) } : {}),
+    ...(removal === "forget" ? { forget: denialReason(can.undeploy) } : {}),
     // From OS 4.7.0 on a deployment can be cancelled (RASS-08).
     ...(status === "DEPLOYING" && destinations ? { cancel } : {}),
   };

@@ -17,7 +17,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { DeploymentLog } from "../gateway/progress/deployment-log";
 import { DeploymentProgress } from "../gateway/progress/deployment-progress";
 import { describeNotCancellable } from "../gateway/thresholds";
-import { useDeployment, useRecovery } from "../gateway/use-deployment";
+import { useDeploymentPolling, useRecoveryPolling } from "../gateway/use-deployment-polling";
 import { CertificateEnd } from "./certificate-end";
 import type { Station } from "./connection-path";
 import { Checks, FailedDeployment } from "./failed-deployment";
@@ -61,7 +61,7 @@ export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name
 function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; name: string }) {
   const { i18n } = useLingui();
   const { search } = useLocation();
-  const { log: lines, progress, trouble } = useDeployment(id, gateway.serialNumber, served);
+  const { log: lines, progress, trouble } = useDeploymentPolling(id, gateway.serialNumber, served);
   return (
     <>
       <div className="row-between">
@@ -93,7 +93,7 @@ const NoAnswer = ({ children }: { children?: ReactNode }) => {
 
 /** Polls the gateway until it answers. */
 function Recovery({ id }: { id: string }) {
-  useRecovery(id);
+  useRecoveryPolling(id);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { LONGEST_ID, MAX_MACHINE_TAGS, MAX_TAGGED_MACHINES } from "#contract/limits";
+import { MAX_ID_LENGTH, MAX_MACHINE_TAGS, MAX_TAGGED_MACHINES } from "#contract/limits";
 import { tagKey } from "#contract/tags";
 import { tagChanges } from "#db/schema/tags";
 import type { Context, Session } from "#mock/context";
@@ -31,8 +31,8 @@ export function changeMachineTags(context: Context, args: MutationChangeMachineT
   const session = requireOwnCompany(context, args.companyId);
   requirePermission(context, TAGGING, "any");
   const { id } = args;
-  if (id === "" || id.length > LONGEST_ID)
-    throw badInput(msg("A change's id has 1 to {maximum, number} characters.", { maximum: LONGEST_ID }));
+  if (id === "" || id.length > MAX_ID_LENGTH)
+    throw badInput(msg("A change's id has 1 to {maximum, number} characters.", { maximum: MAX_ID_LENGTH }));
   const names = validateFields({ add: () => requiredTags(args.add), remove: () => requiredTags(args.remove) });
   if (names.add.length + names.remove.length === 0) throw badInput(msg("Name a tag to add or to remove."), "add");
   const removed = new Set(names.remove.map(tagKey));

@@ -4,8 +4,8 @@ import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
+import { accessEndingMail } from "#mock/mail/access-ending-mails";
 import { mailSettingsFor } from "#mock/mail/compose";
-import { accessEndingMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 
 const due = prepareOnce((db) =>

@@ -32,7 +32,9 @@ import {
 } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
 import { toRasUsers } from "#mock/domains/ras/gateway/to-contract";
-import { END_REASONS, endConnections, recordConnections } from "#mock/domains/ras/sessions/record-connections";
+import { endConnections } from "#mock/domains/ras/sessions/end-connections";
+import { END_REASONS } from "#mock/domains/ras/sessions/end-reasons";
+import { recordConnections } from "#mock/domains/ras/sessions/record-connections";
 import type {
   MutationAddRasUserArgs,
   MutationRemoveRasUserArgs,

@@ -26,7 +26,8 @@ import {
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { getDeploymentOutcome, stateAt } from "#mock/domains/ras/gateway/simulator";
 import { toRas, toRasUsers } from "#mock/domains/ras/gateway/to-contract";
-import { END_REASONS, endConnections } from "#mock/domains/ras/sessions/record-connections";
+import { endConnections } from "#mock/domains/ras/sessions/end-connections";
+import { END_REASONS } from "#mock/domains/ras/sessions/end-reasons";
 import { parseConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
 import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";

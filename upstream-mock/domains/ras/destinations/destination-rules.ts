@@ -1,5 +1,5 @@
 import { msg } from "#contract/i18n/i18n";
-import { MAX_DESTINATION_NAME_LENGTH, MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { MAX_DESTINATION_NAME_LENGTH, MAX_DESTINATION_NETWORKS } from "#contract/limits";
 import { type LocationDestination, toGatewayDestination } from "#contract/networks/destinations";
 import { entryKey, hasSameEntries, splitEntries } from "#contract/networks/entries";
 import {
@@ -29,9 +29,9 @@ function parseEntries(text: string): string[] {
 }
 
 function requireMaxNetworks(networks: readonly unknown[]): void {
-  if (networks.length > MOST_DESTINATION_NETWORKS)
+  if (networks.length > MAX_DESTINATION_NETWORKS)
     throw badInput(
-      msg("A destination must have {maximum, number} networks or fewer.", { maximum: MOST_DESTINATION_NETWORKS }),
+      msg("A destination must have {maximum, number} networks or fewer.", { maximum: MAX_DESTINATION_NETWORKS }),
     );
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { MAX_DESTINATION_NETWORKS } from "#contract/limits";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, messageOf } from "#mock/testing";
@@ -40,7 +40,7 @@ test("the gateway learns its destinations' addresses, and keeps all destinations
   expect(messageOf(await tell([...needed, define("Printers", "10.0.0.1", "10.0.0.1")]))).toBe(
     "Network destinations need to be unique.",
   );
-  const networks = Array.from({ length: MOST_DESTINATION_NETWORKS + 1 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
+  const networks = Array.from({ length: MAX_DESTINATION_NETWORKS + 1 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
   expect(codeOf(await tell([...needed, define("Printers", ...networks.slice(1))]))).toBeUndefined();
   expect(messageOf(await tell([...needed, define("Printers", ...networks)]))).toBe(
     "A destination must have 200 networks or fewer.",

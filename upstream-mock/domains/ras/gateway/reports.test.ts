@@ -91,7 +91,7 @@ test("of a gateway whose users one may not list, only what is one's own is told 
     ...none,
     emails: ["viewer@acme.example"],
   });
-  // Who may list users elsewhere may not do so here.
+  // A user who may list users elsewhere may not do so here.
   upstream.db.$client
     .prepare(
       `INSERT INTO bindings (company_id, resource_id, role_id, user_id)

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { REMOTE_ACCESS_SERVICE, rasServiceOf, SERVICE_TIME_ZONE } from "#contract/services";
+import { evaluateRasService, REMOTE_ACCESS_SERVICE, SERVICE_TIME_ZONE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companyServices } from "#db/schema/identity";
 import { apiError } from "#mock/http/api-error";
@@ -21,7 +21,7 @@ export function remoteAccess(db: Queryable, companyId: string, now: number): { i
     .where(and(eq(companyServices.companyId, companyId), eq(companyServices.service, REMOTE_ACCESS_SERVICE)))
     .all();
   const read = (property: string) => rows.find((row) => row.property === property)?.value ?? null;
-  const { active, availableSeats } = rasServiceOf(read, calendar.format(now));
+  const { active, availableSeats } = evaluateRasService(read, calendar.format(now));
   return { isActive: active, seats: Math.max(0, availableSeats ?? 0) };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { msg } from "#contract/i18n/i18n";
-import { MAX_CONNECTION_INTERVALS, MAX_CONNECTION_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#contract/limits";
+import { MAX_CONNECTION_INTERVALS, MAX_CONNECTION_PAGE_SIZE } from "#contract/limits";
 import { splitSearchWords } from "#contract/search";
 import type { Queryable } from "#db/client";
 import { profiles, users } from "#db/schema/identity";
@@ -41,8 +41,6 @@ export function rasConnectionsByCompanyId(
   const { offset = 0, limit = 0, words = "" } = query;
   if (offset < 0 || limit < 0 || limit > MAX_CONNECTION_PAGE_SIZE)
     throw badInput(msg("A page has at most {maximum, number} connections.", { maximum: MAX_CONNECTION_PAGE_SIZE }));
-  if (words.length > MAX_SEARCH_LENGTH)
-    throw badInput(msg("A search has at most {maximum, number} characters.", { maximum: MAX_SEARCH_LENGTH }));
   const lists = findPermittedLocations(context, session, ["ras.user.list"]);
   db.transaction((tx) => recordOldConnections(tx, findGateways(tx, session, locationId, lists), now));
   const scope = and(

@@ -1,5 +1,4 @@
-import type { I18n } from "@lingui/core";
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, min, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, lt, max, min, type Placeholder, sql } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/durations";
 import { GATEWAY_STATES } from "#contract/gateways";
 import { CONNECTION_DAYS } from "#contract/limits";
@@ -10,26 +9,9 @@ import { prepareOnce } from "#db/statements";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { type GatewayRow, updateGateway } from "#mock/domains/ras/gateway/gateways";
 import { settledAt, statusAt } from "#mock/domains/ras/gateway/simulator";
+import { END_REASONS } from "./end-reasons";
 import { connectionKey, type Period, simulateSessions } from "./simulated-sessions";
 import { findOpenSession } from "./stored-sessions";
-
-/** Why connections end, where nobody says why. */
-export const END_REASONS = {
-  termEnded: /* i18n */ "The access ended",
-  profileExpired: /* i18n */ "The VPN profile expired",
-  certificateExpired: /* i18n */ "The gateway certificate expired",
-  certificateRenewed: /* i18n */ "The gateway certificate was renewed",
-  revoked: /* i18n */ "The access was revoked",
-  userDeleted: /* i18n */ "The user was deleted",
-  userLeft: /* i18n */ "The user has left",
-  undeployed: /* i18n */ "Remote access was removed",
-};
-
-const OWN_REASONS: ReadonlySet<string> = new Set(Object.values(END_REASONS));
-
-/** Returns why a connection ended: what a user wrote as it is, else in the language of the answer. */
-export const translateEndReason = (i18n: I18n, reason: string | null | undefined): string | null =>
-  reason && OWN_REASONS.has(reason) ? i18n._(reason) : (reason ?? null);
 
 /** Returns the instant from which connections are stored. */
 export const oldestConnection = (now: number): number => now - CONNECTION_DAYS * DAY;
@@ -174,23 +156,6 @@ function closeEnded(db: Queryable, serialNumber: string, granted: readonly Grant
   }
 }
 
-/**
- * Ends a gateway's open connections for a reason, before what they need is taken away (CONN-02).
- * @param change without users: of all
- */
-export function endConnections(
-  db: Queryable,
-  gateway: GatewayRow,
-  change: { now: number; reason: string; endedBy: string | null; userIds?: string[] },
-): void {
-  const { now, reason, endedBy, userIds } = change;
-  recordConnections(db, gateway, now);
-  db.update(rasSessions)
-    .set({ endedAt: now, reason, endedBy })
-    .where(and(findOpenSession(gateway.serialNumber), userIds && inArray(rasSessions.userId, userIds)))
-    .run();
-}
-
 /** Reads the gateways to which a user was granted access. */
 export const gatewaysOfUser = (db: Queryable, userId: string): GatewayRow[] =>
   db
@@ -200,12 +165,6 @@ export const gatewaysOfUser = (db: Queryable, userId: string): GatewayRow[] =>
     .where(eq(rasUsers.userId, userId))
     .all()
     .map(({ gateway }) => gateway);
-
-/** Ends the open connections of a user to all gateways, before the user is removed (CONN-02). */
-export function endConnectionsOf(db: Queryable, userId: string, by: { now: number; endedBy: string }): void {
-  for (const gateway of gatewaysOfUser(db, userId))
-    endConnections(db, gateway, { ...by, reason: END_REASONS.userDeleted, userIds: [userId] });
-}
 
 /** How old a gateway's stored connections may be in a read of the history, in milliseconds. */
 const RECORDED_FOR = MINUTE / 6;

@@ -12,7 +12,8 @@ import {
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type { GatewayState } from "#mock/domains/ras/gateway/simulator";
-import { END_REASONS, endConnections } from "#mock/domains/ras/sessions/record-connections";
+import { endConnections } from "#mock/domains/ras/sessions/end-connections";
+import { END_REASONS } from "#mock/domains/ras/sessions/end-reasons";
 import type { MutationRenewRasCertificateArgs } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { parseInstant } from "#mock/guards/instants";

@@ -3,13 +3,13 @@ import { createI18n } from "~/i18n/i18n";
 import {
   canWithdraw,
   filterVisibleUsers,
-  getDeleteBlocker,
-  getEditBlocker,
-  getInviteBlocker,
-  getRoleBlocker,
-  getWithdrawBlocker,
+  getDeleteRefusal,
+  getEditRefusal,
+  getInviteRefusal,
+  getRoleRefusal,
+  getWithdrawRefusal,
   removesOwnAccess,
-} from "./user-rights";
+} from "./user-permissions";
 import type { UserRow } from "./user-rows";
 
 const person = (id: string, more: Partial<UserRow> = {}): UserRow => ({
@@ -42,16 +42,16 @@ test("the master user is hidden from viewers who may not update the company [USE
 
 test("each refusal has its reason [USER-02, USER-04, USER-07]", () => {
   const users = manager("a", ...ALL);
-  expect(getDeleteBlocker(users, person("a"))).toBe("You cannot delete your own user");
-  expect(getDeleteBlocker(users, person("m", { master: true }))).toBe("The master user cannot be deleted");
-  expect(getDeleteBlocker(users, person("b"))).toBeUndefined();
-  expect(getDeleteBlocker(manager("a"), person("b"))).toMatch(/delete users/);
-  expect(getRoleBlocker(users, person("m", { master: true }))).toMatch(/all permissions/);
-  expect(getRoleBlocker(users)).toBeUndefined();
-  expect(getRoleBlocker(manager("a"))).toMatch(/assign/);
-  expect(getInviteBlocker(manager("a"))).toMatch(/invite/);
-  expect(getEditBlocker(manager("a", "user.create"))).toMatch(/edit users/);
-  expect(getEditBlocker(manager("a", "user.update"))).toBeUndefined();
+  expect(getDeleteRefusal(users, person("a"))).toBe("You cannot delete your own user");
+  expect(getDeleteRefusal(users, person("m", { master: true }))).toBe("The master user cannot be deleted");
+  expect(getDeleteRefusal(users, person("b"))).toBeUndefined();
+  expect(getDeleteRefusal(manager("a"), person("b"))).toMatch(/delete users/);
+  expect(getRoleRefusal(users, person("m", { master: true }))).toMatch(/all permissions/);
+  expect(getRoleRefusal(users)).toBeUndefined();
+  expect(getRoleRefusal(manager("a"))).toMatch(/assign/);
+  expect(getInviteRefusal(manager("a"))).toMatch(/invite/);
+  expect(getEditRefusal(manager("a", "user.create"))).toMatch(/edit users/);
+  expect(getEditRefusal(manager("a", "user.update"))).toBeUndefined();
 });
 
 test("access is withdrawn from neither oneself nor the master, and only with all of its permissions [FIND-04]", () => {
@@ -67,9 +67,9 @@ test("access is withdrawn from neither oneself nor the master, and only with all
   for (const lacking of needed)
     expect(canWithdraw(manager("a", ...needed.filter((name) => name !== lacking)).permissions), lacking).toBe(false);
   const me = manager("a", ...needed);
-  expect(getWithdrawBlocker(me, person("a"))).toBe("You can't withdraw your own access");
-  expect(getWithdrawBlocker(me, person("m", { master: true }))).toBe("The master user keeps all permissions");
-  expect(getWithdrawBlocker(me, person("b"))).toBeUndefined();
+  expect(getWithdrawRefusal(me, person("a"))).toBe("You can't withdraw your own access");
+  expect(getWithdrawRefusal(me, person("m", { master: true }))).toBe("The master user keeps all permissions");
+  expect(getWithdrawRefusal(me, person("b"))).toBeUndefined();
 });
 
 test("only a viewer who unticks their own User Manager locks themselves out [USER-05]", () => {

@@ -20,7 +20,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
-import { unlessIntent } from "~/layout/revalidate";
+import { unlessFormStays } from "~/layout/revalidate";
 import { TERM_LABELS } from "~/networks/term-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -30,8 +30,11 @@ import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitationsLeft, SendInvitations } from "~/upstream/invitations.server";
+import { GlobalPermissions } from "../global-permissions";
+import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "../user.schema";
+import { getRoleRefusal } from "../user-permissions";
+import { requireCompanyPermission } from "../users.server";
 import { readAddressFile } from "./address-file.server";
-import { GlobalPermissions } from "./global-permissions";
 import {
   buildPreview,
   buildResult,
@@ -45,16 +48,13 @@ import {
 } from "./invite-several.server";
 import { AddressesField, CheckActions, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
 import {
+  canGrantAccess,
   findAccessOptions,
-  mayGrantAccess,
-  readGrantablePlaces,
+  readGrantableLocations,
   toInvitedAccess,
   type WantedAccess,
 } from "./invited-access.server";
 import { parseAddresses } from "./pasted-addresses.server";
-import { type InviteSeveralFields, inviteSeveralSchema, toGlobalRoles } from "./user.schema";
-import { getRoleBlocker } from "./user-rights";
-import { requireCompanyPermission } from "./users.server";
 
 export const handle = {
   title: msg("Users"),
@@ -62,7 +62,7 @@ export const handle = {
   description: msg("Invites many users from one list of email addresses."),
   takesFiles: true,
 };
-export const shouldRevalidate = unlessIntent;
+export const shouldRevalidate = unlessFormStays;
 export const clientLoader = findInBackground;
 
 const LABELS = {
@@ -77,14 +77,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireCompanyPermission(args, "user.create");
   const [left, places] = await Promise.all([
     attempt(readInvitationsLeft(viewer.upstream, viewer.company.id)),
-    mayGrantAccess(viewer) ? attempt(readGrantablePlaces(viewer)) : null,
+    canGrantAccess(viewer) ? attempt(readGrantableLocations(viewer)) : null,
   ]);
   const search = await readPickerSearch(args, "access");
   const access = places && findAccessOptions(viewer.i18n, places.ok ? places.value : null, search);
   const today = getToday(viewer);
   return {
     left: left.ok ? left.value : null,
-    assignsRoles: getRoleBlocker(viewer) === undefined,
+    assignsRoles: getRoleRefusal(viewer) === undefined,
     // Where there is no gateway there is nothing to choose.
     pickers: access?.options?.length === 0 ? null : access && { access },
     today,
@@ -105,7 +105,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if ("error" in file) return rejectForm(submission, { fields: { file: [i18n._(file.error)] } });
   const sent = readSentAddresses(submitted.form, file.text);
   const { access: chosen = [] } = submission.status === "success" ? submission.value : {};
-  const places = chosen.length > 0 ? await attempt(readGrantablePlaces(viewer)) : null;
+  const places = chosen.length > 0 ? await attempt(readGrantableLocations(viewer)) : null;
   const search = toPickerSearch(submitted.form, new URL(args.request.url), "access");
   const pickers = places?.ok ? { pickers: { access: findAccessOptions(i18n, places.value, search) } } : {};
   // A form that has shown each address shows it again beside an error.
@@ -146,7 +146,7 @@ async function sendInvitations(
   { sent, access }: { sent: SentAddresses; access: WantedAccess[] },
 ) {
   const { i18n } = viewer;
-  const roles = getRoleBlocker(viewer) === undefined ? toGlobalRoles(submission.value) : [];
+  const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(submission.value) : [];
   // Without access, what an earlier invitation brings stays.
   const variables = {
     ...{ companyId: viewer.company.id, emails: toStored(sent), roles },
@@ -169,7 +169,7 @@ async function sendInvitations(
     "{count, plural, =0 {No invitations sent.} one {# invitation sent.} other {# invitations sent.}} Not sent: {left}. See the reasons below.",
     { count, left },
   );
-  return rejectForm(submission, partlyDoneReasons([summary], null), { preview, startsAnew: true });
+  return rejectForm(submission, partlyDoneReasons([summary]), { preview, startsAnew: true });
 }
 
 export default function InviteSeveral() {

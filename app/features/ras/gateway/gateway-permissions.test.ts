@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { canAdminister, getRights } from "./gateway-rights";
+import { canAdminister, getGatewayPermissions } from "./gateway-permissions";
 
-test("each right at a location is that of its own permission [RASP-02]", () => {
+test("what a viewer can do at a location takes its own permission [RASP-02]", () => {
   const heldBy = (permission: string) => {
     const permissions = {
       onCompanyOrLocation: (id: string | null, name: string) => id === "milano" && name === permission,
     };
-    return Object.entries(getRights(permissions, "milano")).flatMap(([right, held]) => (held ? right : []));
+    return Object.entries(getGatewayPermissions(permissions, "milano")).flatMap(([name, held]) => (held ? name : []));
   };
-  for (const [permission, right] of [
+  for (const [permission, name] of [
     ["ras.view", "view"],
     ["ras.update", "update"],
     ["ras.deploy", "deploy"],
@@ -20,7 +20,7 @@ test("each right at a location is that of its own permission [RASP-02]", () => {
     ["location.destination.list", "listDestinations"],
     ["location.destination.update", "updateDestinations"],
   ] as const)
-    expect(heldBy(permission), permission).toEqual([right]);
+    expect(heldBy(permission), permission).toEqual([name]);
   expect(canAdminister({ onAny: (name) => name === "location.list" })).toBe(true);
   expect(canAdminister({ onAny: (name) => name !== "location.list" })).toBe(false);
 });

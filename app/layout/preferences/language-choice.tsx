@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { useLanguages } from "~/layout/route-data";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
-import { useLanguages } from "./route-data";
 
 /**
  * Renders the languages that the portal offers, each as a button of a plain form; nothing where there is only one (LANG-02).

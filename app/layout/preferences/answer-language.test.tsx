@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from "vitest";
-import { act, mount } from "../../tests/support/mount";
+import { act, mount } from "../../../tests/support/mount";
 import { trackLanguage, useAnsweredLanguage } from "./answer-language";
 
 function Page({ hasNotifications }: { hasNotifications: boolean }) {

@@ -21,9 +21,9 @@ import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitations, readInvitedAccess } from "~/upstream/invitations.server";
+import { getInviteRefusal, seesDepartures } from "../user-permissions";
+import { AddUser, UserTabs } from "../users.view";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
-import { getInviteBlocker, seesDepartures } from "./user-rights";
-import { AddUser, UserTabs } from "./users.view";
 
 type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "places" | "whyNotResend">;
 
@@ -106,7 +106,7 @@ const FAILED = msg("Couldn't load the invitations.");
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const view = {
-    whyNotInvite: getInviteBlocker(viewer),
+    whyNotInvite: getInviteRefusal(viewer),
     several: viewer.hasPage(paths.inviteSeveral),
     departures: seesDepartures(viewer),
   };

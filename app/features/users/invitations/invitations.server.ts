@@ -7,9 +7,9 @@ import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { type InvitedAccess, readInvitations } from "~/upstream/invitations.server";
+import { getInviteRefusal, getRoleRefusal } from "../user-permissions";
+import { getSearch, requireCompanyPermission } from "../users.server";
 import { describeInvitedPlace, toInvitedPlace } from "./invited-access.server";
-import { getInviteBlocker, getRoleBlocker } from "./user-rights";
-import { getSearch, requireCompanyPermission } from "./users.server";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 
@@ -17,8 +17,8 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
  * Returns why the viewer may not resend an invitation; undefined if they may. Resending assigns its roles, which needs
  * the permission.
  */
-export const getResendBlocker = (viewer: Viewer, { roles }: Invitation) =>
-  getInviteBlocker(viewer) ?? (roles.length > 0 ? getRoleBlocker(viewer) : undefined);
+export const getResendRefusal = (viewer: Viewer, { roles }: Invitation) =>
+  getInviteRefusal(viewer) ?? (roles.length > 0 ? getRoleRefusal(viewer) : undefined);
 
 /** @param access what all of the company's invitations bring */
 export function toInvitationRow(viewer: Viewer, invitation: Invitation, access: readonly InvitedAccess[] = []) {
@@ -39,7 +39,7 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation, access: 
     expiresAt,
     expired: Date.parse(expiresAt) <= viewer.now.getTime(),
     endsSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),
-    whyNotResend: getResendBlocker(viewer, invitation) ?? null,
+    whyNotResend: getResendRefusal(viewer, invitation) ?? null,
   };
 }
 

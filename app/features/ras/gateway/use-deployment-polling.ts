@@ -9,10 +9,11 @@ import type { loader, Polled } from "./status.route";
 /**
  * Polls a running deployment, then reloads the page's data once it has ended. Nothing else is reloaded before, so forms
  * retain their values (RASS-07).
+ * The dashboard and the list of gateways poll by `layout/deployment-watch.ts`, which reads no log.
  * @param served the log and progress that the page was loaded with
  * @returns log, progress, and whether the last poll failed
  */
-export function useDeployment(
+export function useDeploymentPolling(
   locationId: string,
   serialNumber: string,
   served: Pick<Polled, "progress"> & { log: string[] },
@@ -38,7 +39,7 @@ export function useDeployment(
 }
 
 /** Polls a gateway that did not answer, and reloads the page's data once it does: a deployment may still run there. */
-export function useRecovery(locationId: string) {
+export function useRecoveryPolling(locationId: string) {
   const { load, data } = useFetcher<typeof loader>();
   const { revalidate } = useRevalidator();
   usePolling(load, rasPaths.status(locationId));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
-import { getResendBlocker, type Invitation, toInvitationRow } from "./invitations.server";
+import { getResendRefusal, type Invitation, toInvitationRow } from "./invitations.server";
 
 const END = "2026-03-20T09:00:00.000Z";
 const i18n = createI18n("en");
@@ -28,8 +28,8 @@ test("an invitation lists its roles by name, and sending roles again needs the p
   expect(permissions("fleet.admin")).toBe("Fleet Manager");
   expect(permissions("user.admin", "fleet.admin")).toBe("Fleet Manager, User Manager");
   const invites = viewer("user.create");
-  expect(getResendBlocker(invites, invitation())).toBeUndefined();
-  expect(getResendBlocker(invites, invitation("user.admin"))).toMatch(/assign global permissions/);
-  expect(getResendBlocker(viewer("user.create", "user.role.assign"), invitation("user.admin"))).toBeUndefined();
-  expect(getResendBlocker(viewer("user.role.assign"), invitation())).toMatch(/invite users/);
+  expect(getResendRefusal(invites, invitation())).toBeUndefined();
+  expect(getResendRefusal(invites, invitation("user.admin"))).toMatch(/assign global permissions/);
+  expect(getResendRefusal(viewer("user.create", "user.role.assign"), invitation("user.admin"))).toBeUndefined();
+  expect(getResendRefusal(viewer("user.role.assign"), invitation())).toMatch(/invite users/);
 });

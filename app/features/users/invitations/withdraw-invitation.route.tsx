@@ -11,8 +11,8 @@ import { Address } from "~/ui/address/address";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { readInvitedAccess, WithdrawInvitation } from "~/upstream/invitations.server";
+import { getSearch, requireCompanyPermission } from "../users.server";
 import { findInvitation, GONE, requireInvitation } from "./invitations.server";
-import { getSearch, requireCompanyPermission } from "./users.server";
 
 export const handle = { name: msg("Withdraw invitation") };
 

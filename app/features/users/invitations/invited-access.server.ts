@@ -14,22 +14,22 @@ import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 // The remote access that invitations bring (JOIN-01).
 
 /** A location with a gateway at which the viewer may grant access. */
-export interface GrantablePlace {
+export interface GrantableLocation {
   locationId: string;
   /** The location's name, told apart from others of the same name. */
   label: string;
-  /** Null for who may not read how many seats are free. */
+  /** Null for viewers who may not read how many seats are free. */
   freeSeats: number | null;
   /** None where the gateway can't restrict access. */
   destinations: { name: string; networkDestinations: string[] }[];
 }
 
 /** True for a viewer who may choose remote access for those who are invited: it is in the form then. */
-export const mayGrantAccess = ({ permissions, services }: Viewer): boolean =>
+export const canGrantAccess = ({ permissions, services }: Viewer): boolean =>
   permissions.onAny("ras.user.create") && services.ras.active;
 
 /** Reads where the viewer may grant access, by name. @throws {FailureResponse} */
-export async function readGrantablePlaces(viewer: Viewer): Promise<GrantablePlace[]> {
+export async function readGrantableLocations(viewer: Viewer): Promise<GrantableLocation[]> {
   const { upstream, company, permissions, services } = viewer;
   const visible = getVisibleLocations(permissions);
   const [locations, eligibility, grantable] = await Promise.all([
@@ -60,7 +60,7 @@ const toValue = (locationId: string, destination?: string) =>
   destination === undefined ? locationId : `${locationId} ${destination}`;
 
 /** Returns the options of the form, the chosen ones first; null where they couldn't be read. */
-export function findAccessOptions(i18n: I18n, places: readonly GrantablePlace[] | null, search: PickerSearch) {
+export function findAccessOptions(i18n: I18n, places: readonly GrantableLocation[] | null, search: PickerSearch) {
   const chosen = new Set(search.chosen);
   const options = places && toAccessOptions(i18n, places);
   const sorted = options?.toSorted((one, other) => Number(chosen.has(other.value)) - Number(chosen.has(one.value)));
@@ -68,7 +68,7 @@ export function findAccessOptions(i18n: I18n, places: readonly GrantablePlace[] 
 }
 
 /** Returns all traffic, and each destination, of each place as an option. */
-const toAccessOptions = (i18n: I18n, places: readonly GrantablePlace[]): PickerOption[] =>
+const toAccessOptions = (i18n: I18n, places: readonly GrantableLocation[]): PickerOption[] =>
   places.flatMap(({ locationId, label: location, freeSeats, destinations }) => [
     {
       value: toValue(locationId),
@@ -96,7 +96,7 @@ export interface WantedAccess {
 /** Returns the chosen access by location, or why it can't be asked for, as the text of its field. */
 export function toInvitedAccess(
   i18n: I18n,
-  places: readonly GrantablePlace[],
+  places: readonly GrantableLocation[],
   { access: chosen, begins, ends }: TermDays & { access: readonly string[] },
 ): { access: WantedAccess[] } | { error: string } {
   const term = begins || ends ? toTerm({ begins, ends }, config.appTimeZone) : null;

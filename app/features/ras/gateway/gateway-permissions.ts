@@ -3,8 +3,11 @@ import type { Permissions } from "~/permissions/permissions";
 /** True when the viewer gets the administration page; others get the end users' page (RASU-01). */
 export const canAdminister = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
 
-/** Returns the viewer's rights on a location's remote access, held on the company or on the location (RASP-02). */
-export function getRights({ onCompanyOrLocation }: Pick<Permissions, "onCompanyOrLocation">, locationId: string) {
+/** Returns the viewer's permissions on a location's remote access, held on the company or on the location (RASP-02). */
+export function getGatewayPermissions(
+  { onCompanyOrLocation }: Pick<Permissions, "onCompanyOrLocation">,
+  locationId: string,
+) {
   return {
     view: onCompanyOrLocation(locationId, "ras.view"),
     update: onCompanyOrLocation(locationId, "ras.update"),
@@ -19,4 +22,4 @@ export function getRights({ onCompanyOrLocation }: Pick<Permissions, "onCompanyO
   };
 }
 
-export type Rights = ReturnType<typeof getRights>;
+export type GatewayPermissions = ReturnType<typeof getGatewayPermissions>;

@@ -17,8 +17,8 @@ export function trackLanguage(): void {
 }
 
 /**
- * Loads the document anew after a navigation whose answer is in another language than the page, since it was changed in another tab
- * (LANG-02). Where something typed or a notification would be lost, the next navigation does it.
+ * Loads the document anew after a navigation whose answer is in another language than the page, since it was changed in
+ * another tab (LANG-02). Where something typed or a notification would be lost, the next navigation does it.
  */
 export function useAnsweredLanguage(hasNotifications: boolean): void {
   const { key } = useLocation();

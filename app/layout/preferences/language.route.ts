@@ -7,7 +7,7 @@ import { currentViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { SetLanguage } from "~/upstream/people.server";
 
-/** Stores the chosen language in the browser, and on the profile of who is logged in; then returns to the page (LANG-02). */
+/** Stores the chosen language in the browser, and on the profile of the user who is logged in; then returns to the page (LANG-02). */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const from = safeRedirectTarget(form.get("from"));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { act, mount } from "../../../../tests/support/mount";
 import { DeploymentLog } from "./progress/deployment-log";
 import type { Polled } from "./status.route";
-import { useDeployment, useRecovery } from "./use-deployment";
+import { useDeploymentPolling, useRecoveryPolling } from "./use-deployment-polling";
 
 beforeEach(() => localStorage.clear());
 
@@ -16,7 +16,7 @@ const progressOf = (step: number, startedAt = "2026-03-16T09:00:00.000Z") => ({
 const SERVED = { log: ["10:00 Checking"], progress: progressOf(2) };
 
 function Deployment() {
-  const { log, progress, trouble } = useDeployment("milano", "BX-1", SERVED);
+  const { log, progress, trouble } = useDeploymentPolling("milano", "BX-1", SERVED);
   return (
     <>
       <DeploymentLog locationId="milano" lines={log} />
@@ -26,7 +26,7 @@ function Deployment() {
 }
 
 function Recovering() {
-  useRecovery("milano");
+  useRecoveryPolling("milano");
   return null;
 }
 

@@ -6,10 +6,10 @@ const MAX_ZOOM = 22;
 const MAX_PLACES = 20;
 
 /**
- * Creates the router that replaces a places service and a map server, so that everything works without the Internet. It
+ * Creates the router that replaces a geocoder and a map server, so that everything works without the Internet. It
  * is not part of the contract. /places/api answers as Photon does, /tiles as map servers do, in the theme of `?theme=`.
  */
-export function placesRouter(): Router {
+export function mapsServiceRouter(): Router {
   const router = Router();
   router.get("/places/api", ({ query }, response) => {
     const limit = Math.min(Number(query.limit) || 5, MAX_PLACES);

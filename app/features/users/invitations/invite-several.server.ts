@@ -7,7 +7,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readInvitations, readInvitationsLeft, readInvitedAccess } from "~/upstream/invitations.server";
 import { readPeople } from "~/upstream/people.server";
-import { mayGrantAccess } from "./invited-access.server";
+import { canGrantAccess } from "./invited-access.server";
 import { type PastedAddresses, parseAddresses } from "./pasted-addresses.server";
 
 /** What happens to each line of a form that invites several users, before it is sent or after (JOIN-01). */
@@ -80,7 +80,7 @@ async function readOpenInvitations(viewer: Viewer) {
   if (!read.ok && read.failure.kind !== "forbidden") throw new FailureResponse(read.failure);
   const [invitations, access] = read.ok ? read.value : [[], []];
   const withAccess = new Set(access.map(({ invitationId }) => invitationId));
-  const noteOnAccess = mayGrantAccess(viewer) ? IS_OPEN_WITH_OTHER_ACCESS : IS_OPEN_WITH_ACCESS;
+  const noteOnAccess = canGrantAccess(viewer) ? IS_OPEN_WITH_OTHER_ACCESS : IS_OPEN_WITH_ACCESS;
   return invitations.map(({ id, email }) => ({ email, note: withAccess.has(id) ? noteOnAccess : IS_OPEN }));
 }
 

@@ -6,15 +6,15 @@ import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
 import { ResendInvitation, readInvitations } from "~/upstream/invitations.server";
-import { getResendBlocker, type Invitation, requireInvitation } from "./invitations.server";
-import { getSearch } from "./users.server";
+import { getSearch } from "../users.server";
+import { getResendRefusal, type Invitation, requireInvitation } from "./invitations.server";
 
 const getListUrl = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.userInvitations + getSearch(request);
 
 /** Sends an invitation again. It has no page of its own; its result is shown on the list. */
 export const action = createButtonAction(getListUrl, async (args, submitted) => {
   const { viewer, invitation } = await requireInvitation(args);
-  const reason = getResendBlocker(viewer, invitation);
+  const reason = getResendRefusal(viewer, invitation);
   if (reason) return redirectWithFlash(getListUrl(args), [danger(reason)]);
   const resent = await attempt(
     viewer.upstream.withSubmission(submitted).mutate(ResendInvitation, { id: invitation.id }),
