@@ -146,16 +146,6 @@ export const locationPaths = {
   remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };
 
-/**
- * Returns the path of the dialog that assigns machines to a location, over the dashboard or over the inventory.
- * @param search the parent page's query, which is kept
- */
-export function assignPath(parent: "dashboard" | "inventory", serialNumbers: string[], search = ""): string {
-  const params = new URLSearchParams(search);
-  for (const serialNumber of serialNumbers) params.append("serial", serialNumber);
-  return `${parent === "dashboard" ? paths.dashboardAssign : paths.inventoryAssign}?${params}`;
-}
-
 /** Remote access at one location: its tabs, panels and dialogs. */
 export const rasPaths = {
   location: (id: string) => below(paths.ras, id),
@@ -224,7 +214,6 @@ export const eventOwnerPaths = {
 
 export const eventTicketPath = (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "new-ticket");
 
-/** Returns the path of the dialog that confirms removing an alert contact. */
 export const removeAlertContactPath = (id: string) => below(paths.alertContacts, id, "delete");
 
 /** The remote-access pages of users who only use it. */

@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
-import { assignPath, machinePaths } from "~/paths";
+import { assignPath } from "~/machines/assignment/assign-path";
+import { machinePaths } from "~/paths";
 import { MenuLink } from "~/ui/menu/menu-items";
 import type { RowActions } from "~/ui/table/row-menu";
 import type { SentMachine } from "./inventory.list";

@@ -27,12 +27,7 @@ const ASSIGN: FormSample = {
 const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
 const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
-const PLACED = {
-  ...PLACE,
-  placeAddress: PLACE.address,
-  placeLat: PLACE.lat,
-  placeLng: PLACE.lng,
-};
+const PLACED = { ...PLACE, placeAddress: PLACE.address, placeLat: PLACE.lat, placeLng: PLACE.lng };
 const EDITED: FormSample = {
   as: MASTER,
   values: { name: "Milano Headquarters", ...PLACED },
