@@ -179,6 +179,7 @@ const TABLE = {
       "scheduleDeparture",
       "cancelDeparture",
       "Attention.departures",
+      "Attention.stoppedDepartures",
     ],
     without: "Users who leave are deleted. Nobody takes over in the same act.",
   },

@@ -20,6 +20,7 @@ const _Departure = graphql(`
     viewsTo { userId email }
     supportContactTo { userId email }
     ended { ...DepartureEnds }
+    obstacle
     waitingFor { locationId name }
     endedAt
   }

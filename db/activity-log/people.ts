@@ -178,6 +178,7 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
         "lower(replace(json_extract(value, '$.kind'), '_', ' ')) || coalesce(' ' || json_extract(value, '$.name'), '')",
       ),
       "Waiting for": asList("waiting_for", "json_extract(value, '$.name')"),
+      "Stopped by": "lower(replace(row.obstacle, '_', ' '))",
       "Called off": asInstant("called_off_at"),
     },
     kind: "user",
@@ -185,13 +186,19 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       { on: "INSERT", says: "scheduled that {leaver} leaves" },
       {
         on: "UPDATE",
-        when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL",
+        when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL AND NEW.obstacle IS NULL",
         says: "changed when or how {leaver} leaves",
       },
       {
         on: "UPDATE",
         when: "OLD.called_off_at IS NULL AND NEW.called_off_at IS NOT NULL",
         says: "called off that {leaver} leaves",
+      },
+      {
+        on: "UPDATE",
+        when: "OLD.obstacle IS NOT NEW.obstacle AND NEW.obstacle IS NOT NULL",
+        says: "couldn't let {leaver} leave",
+        labels: ["Stopped by"],
       },
       { on: "UPDATE", when: "OLD.left_at IS NULL AND NEW.left_at IS NOT NULL", says: "let {leaver} leave" },
     ],

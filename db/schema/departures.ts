@@ -45,6 +45,8 @@ export const departures = sqliteTable(
     supportContactTo: successor("support_contact_to"),
     /** When it is to be gone on with; null once it has ended or was called off. */
     dueAt: integer("due_at"),
+    /** What kept it from being carried out on its day; null once it is, and before. */
+    obstacle: text("obstacle").$type<"MASTER_USER" | "LAST_ADMINISTRATOR">(),
     /** When everything ended; null before. */
     leftAt: integer("left_at"),
     ended: text("ended", { mode: "json" }).$type<EndedThing[]>().notNull().default([]),

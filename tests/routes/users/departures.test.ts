@@ -44,6 +44,35 @@ test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ pag
   await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Called off");
 });
 
+test("who must not leave on the last day needs attention, with the reason, and can be called off [LEAVE-01, HOME-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(USERS);
+  await page.goto(`${EDITOR}/leaving`);
+  await page.getByLabel("Last day").fill("2026-03-16");
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+  world.makeMaster("editor@acme.example");
+  await world.control("POST", "/clock", { advanceSeconds: 86_400 });
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const reason = "The master user can't leave. Call the departure off.";
+  const item = page.locator("#attention .attention-item").filter({ hasText: "1 departure not carried out" });
+  await expect(item).toContainText(reason);
+  await item.getByRole("link", { name: "1 departure not carried out" }).click();
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "editor@acme.example" }).click();
+  const departure = page.url();
+  await expect(page.getByRole("main")).toContainText(reason);
+  await page.goto(`${EDITOR}/leaving`);
+  await expect(page).toHaveURL(departure);
+  await page.getByRole("link", { name: "Call off" }).click();
+  await page.getByRole("button", { name: "Call off" }).click();
+  await page.goto("/dashboard");
+  await expect(page.locator("#attention")).not.toContainText("not carried out");
+});
+
 test("deleting users who hold something offers leaving first [LEAVE-02]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   const leaving = page.getByRole("alertdialog").locator(`a[href="${EDITOR}/leaving"]`);

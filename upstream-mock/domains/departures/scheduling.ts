@@ -17,18 +17,12 @@ import type {
   MutationScheduleDepartureArgs,
 } from "#mock/generated/resolvers";
 import { parseInstant } from "#mock/guards/instants";
-import { companyRoles, hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { carryOut } from "./carrying-out";
 import { listHeld } from "./held";
-import {
-  type DepartureRow,
-  listLeaving,
-  openDepartureOf,
-  stateOf,
-  toDeparture,
-  updateDeparture,
-} from "./stored-departures";
+import { findObstacle, OBSTACLE_MESSAGES } from "./obstacles";
+import { type DepartureRow, openDepartureOf, stateOf, toDeparture, updateDeparture } from "./stored-departures";
 
 /** Returns what ends when a user leaves (LEAVE-01). */
 export function departurePreview(context: Context, userId: string): DeparturePreview {
@@ -71,24 +65,8 @@ function requireRemovable(context: Context, userId: string): { session: Session;
 /** Returns why a user can't leave by the caller's act; null when the user can (LEAVE-01). */
 function findRefusal(context: Context, session: Session, account: Account): Message | null {
   if (account.id === session.userId) return msg("You can't let yourself leave.");
-  if (companyRoles(context.db, account.companyId, account.id).includes("master"))
-    return msg("The master user can't leave.");
-  return isLastAdministrator(context, account) ? msg("The last user who can manage users can't leave.") : null;
-}
-
-/** True for the last user who may delete users, can log in and isn't leaving. */
-function isLastAdministrator({ db }: Context, { id, companyId }: Account): boolean {
-  const idsOf = (permission: "user.remove" | "central.hub.view") =>
-    new Set(
-      holdersOf(db, companyId, permission)
-        .all()
-        .map(({ userId }) => userId),
-    );
-  const administrators = idsOf("user.remove");
-  if (!administrators.has(id)) return false;
-  const present = idsOf("central.hub.view");
-  const leaving = new Set([id, ...listLeaving(db, companyId)]);
-  return ![...administrators].some((userId) => present.has(userId) && !leaving.has(userId));
+  const obstacle = findObstacle(context.db, account);
+  return obstacle && OBSTACLE_MESSAGES[obstacle];
 }
 
 type Successors = Pick<DepartureRow, "locationsTo" | "viewsTo" | "supportContactTo">;
@@ -179,7 +157,7 @@ function storeDeparture(
   const { db, clock } = context;
   const scheduledByName = nameOf(db, session.userId) || session.email;
   const by = { scheduledBy: session.userId, scheduledByName, scheduledAt: clock.now() };
-  if (open) return updateDeparture(db, open.id, { ...change, ...by });
+  if (open) return updateDeparture(db, open.id, { ...change, ...by, obstacle: null });
   const row = { id: randomUUID(), companyId, userId, email, name: nameOf(db, userId) || email };
   return db
     .insert(departures)

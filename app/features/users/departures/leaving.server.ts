@@ -1,8 +1,10 @@
 import type { I18n } from "@lingui/core";
+import { redirect } from "@remix-run/node";
 import { departureRevision } from "#contract/revision";
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { config } from "~/host/config.server";
+import { departurePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { type Departure, readDeparturePreview, readDepartures } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
@@ -25,6 +27,7 @@ const HANDED: Record<(typeof PARTS)[number], Preview["ends"][number]["kind"]> = 
 async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
   const preview = await readDeparturePreview(viewer.upstream, userId);
   if (!preview) throw new FailureResponse({ kind: "missing", message: "" });
+  if (preview.refusal && preview.departure) throw redirect(departurePaths.page(preview.departure.id));
   if (preview.refusal) throw new FailureResponse({ kind: "invalid", message: preview.refusal });
   return preview;
 }
@@ -39,7 +42,10 @@ export const toLastDay = ({ at }: Pick<Departure, "at">): string =>
 /** Returns the first instant after a day. */
 const toInstant = (lastDay: string): string => startOfDay(config.appTimeZone, addDays(lastDay, 1)).toISOString();
 
-/** Reads everything that the page of a user's leaving shows (LEAVE-01). @throws {FailureResponse} */
+/**
+ * Reads everything that the page of a user's leaving shows (LEAVE-01). @throws {FailureResponse}, and the redirect to a departure that
+ * can only be called off, because its user must not leave any more
+ */
 export async function loadLeaving(viewer: Viewer, userId: string) {
   const { upstream, company } = viewer;
   const [preview, people] = await Promise.all([readPreview(viewer, userId), readPeople(upstream, company.id)]);
