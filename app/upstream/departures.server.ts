@@ -17,6 +17,7 @@ const _Departure = graphql(`
     scheduledAt
     scheduledBy
     locationsTo { userId email }
+    locations { locationId name to { userId email } }
     viewsTo { userId email }
     supportContactTo { userId email }
     ended { ...DepartureEnds }

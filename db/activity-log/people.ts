@@ -171,6 +171,10 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     fields: {
       "Leaves at": asInstant("leaves_at"),
       "Locations taken over by": "json_extract(row.locations_to, '$.email')",
+      "Single locations taken over by": asList(
+        "locations",
+        "json_extract(value, '$.name') || ': ' || coalesce(json_extract(value, '$.to.email'), 'nobody')",
+      ),
       "Views taken over by": "json_extract(row.views_to, '$.email')",
       "Support contact taken over by": "json_extract(row.support_contact_to, '$.email')",
       Ended: asList(

@@ -8,6 +8,13 @@ export interface Successor {
   email: string;
 }
 
+/** A location with who takes it over; null for nobody. */
+export interface HandedLocation {
+  locationId: string;
+  name: string;
+  to: Successor | null;
+}
+
 /** Something that ended, in the words of the contract. */
 export interface EndedThing {
   kind: string;
@@ -41,6 +48,8 @@ export const departures = sqliteTable(
     leavesAt: integer("leaves_at").notNull(),
     /** Who takes over; null for nobody. */
     locationsTo: successor("locations_to"),
+    /** The locations that differ from that; all of the user's once it has been carried out. */
+    locations: text("locations", { mode: "json" }).$type<HandedLocation[]>().notNull().default([]),
     viewsTo: successor("views_to"),
     supportContactTo: successor("support_contact_to"),
     /** When it is to be gone on with; null once it has ended or was called off. */

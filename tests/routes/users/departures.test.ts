@@ -15,11 +15,14 @@ test("who leaves at once hands over, and the page of what has ended stays [LEAVE
   const main = page.getByRole("main");
   await expect(main).toContainText("Milano HQ");
   await page.getByLabel("Managed locations").selectOption(PLAIN);
+  await page.getByText("Choose for each location").click();
+  await page.getByLabel("Firenze Shop").selectOption({ label: "No one" });
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(notifications(page)).toContainText("The user has left.");
-  await expect(main).toContainText("Firenze Shop");
-  await expect(main).toContainText("plain@acme.example");
+  const takes = page.getByRole("region", { name: "Who takes over" });
+  await expect(takes).toContainText("Milano HQ: plain@acme.example");
+  await expect(takes).toContainText("Firenze Shop: No one");
   await page.getByRole("link", { name: "Departures" }).click();
   await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Left");
 });
@@ -30,10 +33,14 @@ test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ pag
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(errorSummary(page)).toContainText("Enter the last day");
   await page.getByLabel("Last day").fill("2026-03-20");
+  const at = page.getByLabel("Milano HQ");
+  await page.getByText("Choose for each location").click();
+  await at.selectOption({ label: "No one" });
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(notifications(page)).toContainText("The user leaves at the end of 20/03/2026.");
   await page.goto(`${EDITOR}/leaving`);
   await expect(page.getByRole("main")).toContainText("This user leaves at the end of 20/03/2026.");
+  await expect(at).toHaveValue(/ none$/);
   await page.getByLabel("Last day").fill("2026-03-25");
   await page.getByRole("button", { name: "Save" }).click();
   await page

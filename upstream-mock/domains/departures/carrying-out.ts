@@ -90,13 +90,19 @@ function handOver(db: Queryable, { companyId, userId, ...row }: DepartureRow) {
     present(row.viewsTo),
     present(row.supportContactTo),
   ];
-  if (locationsTo && !fleetAdmins(db, companyId).has(locationsTo.userId))
-    for (const id of managedLocations(db, userId))
-      bindRole(db, id, "fleet.editor", { id: locationsTo.userId, companyId });
+  const single = new Map(row.locations.map(({ locationId, to }) => [locationId, present(to)]));
+  const names = new Map(locationRows(db, companyId).map(({ id, name }) => [id, name]));
+  const locations = managedLocations(db, userId).map((locationId) => {
+    const to = single.get(locationId);
+    return { locationId, name: names.get(locationId) ?? "", to: to === undefined ? locationsTo : to };
+  });
+  const admins = fleetAdmins(db, companyId);
+  for (const { locationId, to } of locations)
+    if (to && !admins.has(to.userId)) bindRole(db, locationId, "fleet.editor", { id: to.userId, companyId });
   if (viewsTo) db.update(savedViews).set({ userId: viewsTo.userId }).where(sharedBy(userId)).run();
   if (supportContactTo)
     db.update(profiles).set({ isSupportContact: true }).where(eq(profiles.userId, supportContactTo.userId)).run();
-  return { locationsTo, viewsTo, supportContactTo };
+  return { locationsTo, locations, viewsTo, supportContactTo };
 }
 
 /** Ends all that a user holds. Without the role of each account nobody logs in (GATE-05). */

@@ -21,7 +21,7 @@ const one = (text: string, ...given: unknown[]) =>
     .get(...given);
 
 const ENDS = "{ kind name connections locationId }";
-const DEPARTURE = `{ id state email scheduledBy at endedAt locationsTo { userId email } viewsTo { userId } supportContactTo { userId }
+const DEPARTURE = `{ id state email scheduledBy at endedAt locationsTo { userId email } locations { name to { email } } viewsTo { userId } supportContactTo { userId }
   ended ${ENDS} waitingFor { name } }`;
 
 const preview = (of: string, by = MASTER) =>
@@ -89,6 +89,50 @@ test("who leaves at once has nothing any more, others have taken over, and the a
   expect(one("SELECT user_id FROM saved_views WHERE name = 'To renew'")).toBe(plain);
   expect(one("SELECT is_support_contact FROM profiles WHERE user_id = ?", plain)).toBe(1);
   expect((await list())[0]).toMatchObject({ state: "ENDED", email: EDITOR });
+});
+
+test("each location is taken over by who was chosen for it, or for all, and each is recorded [LEAVE-01, ACT-01]", async () => {
+  const [all, one] = [upstream.account("plain@acme.example"), upstream.account(VIEWER)];
+  const at = (name: string) => locationId("acme", name);
+  const locations = [
+    { locationId: at("Milano HQ"), userId: one.id },
+    { locationId: at("Firenze Shop"), userId: null },
+  ];
+  bindRole(upstream.db, at("Torino Plant"), "fleet.editor", upstream.account(EDITOR));
+  const managed = (await preview(EDITOR)).data.departurePreview.ends.flatMap((end: { kind: string; name: string }) =>
+    end.kind === "MANAGED_LOCATION" ? [end.name] : [],
+  );
+  const scheduled = await schedule(EDITOR, { at: inDays(1), handOver: { locationsTo: all.id, locations } });
+  expect(scheduled.data.scheduleDeparture.locations).toEqual([
+    { name: "Milano HQ", to: { email: VIEWER } },
+    { name: "Firenze Shop", to: null },
+  ]);
+  upstream.clock.advance(DAY);
+  const taken = managed.map((name: string) => {
+    if (name === "Milano HQ") return { name, to: { email: VIEWER } };
+    return { name, to: name === "Firenze Shop" ? null : { email: all.email } };
+  });
+  expect((await list())[0]).toMatchObject({ state: "ENDED", locations: taken });
+  const managers = (name: string) =>
+    upstream.db.$client
+      .prepare(`SELECT u.email FROM bindings b JOIN resources r ON r.id = b.resource_id JOIN roles o ON o.id = b.role_id
+        JOIN users u ON u.id = b.user_id WHERE o.name = 'fleet.editor' AND r.reference_id = ?`)
+      .pluck()
+      .all(at(name));
+  expect(managers("Milano HQ")).toContain(VIEWER);
+  expect(managers("Milano HQ")).not.toContain(all.email);
+  expect(managers("Firenze Shop")).not.toContain(all.email);
+  const fields = String(
+    upstream.db.$client.prepare("SELECT fields FROM activity WHERE sentence LIKE 'let %'").pluck().get(),
+  );
+  expect(fields).toContain(`Milano HQ: ${VIEWER}`);
+  const foreign = { locations: [{ locationId: locationId("borea", "Trento Depot"), userId: null }] };
+  expect(codeOf(await schedule("plain@acme.example", { handOver: foreign }))).toBe("NOT_FOUND");
+  const refused = {
+    locations: [{ locationId: at("Milano HQ"), userId: upstream.account("nomember@acme.example").id }],
+  };
+  const { errors } = await schedule("plain@acme.example", { handOver: refused });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", field: at("Milano HQ") });
 });
 
 test("what is scheduled happens at its instant, as its scheduler's act, and not before [LEAVE-01, ACT-01]", async () => {

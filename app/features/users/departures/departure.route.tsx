@@ -15,6 +15,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireDeparture } from "./departure.server";
 import { describeState } from "./departures.list";
 import { Ends } from "./ends";
+import { Successors } from "./take-over";
 
 /** Reads what has ended when a user left (LEAVE-01). The page is made for paper too. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,12 +34,7 @@ export const handle: Handle = {
 export default function DeparturePage() {
   const { i18n } = useLingui();
   const { departure, at, endedAt, scheduledAt } = useLoaderData<typeof loader>();
-  const { state, obstacle, waitingFor, ended, locationsTo, viewsTo, supportContactTo } = departure;
-  const heirs = [
-    { term: i18n._("Managed locations"), to: locationsTo },
-    { term: i18n._("Shared views"), to: viewsTo },
-    { term: i18n._("Support Contact"), to: supportContactTo },
-  ];
+  const { state, obstacle, waitingFor, ended } = departure;
   return (
     <Page
       title={<Untranslated>{departure.name}</Untranslated>}
@@ -81,13 +77,7 @@ export default function DeparturePage() {
           <Ends ends={ended} />
         </Section>
       )}
-      {heirs.some(({ to }) => to) && (
-        <Section title={i18n._("Who takes over")}>
-          <DescriptionList
-            items={heirs.flatMap(({ term, to }) => (to ? [{ term, untranslated: true, description: to.email }] : []))}
-          />
-        </Section>
-      )}
+      <Successors departure={departure} />
     </Page>
   );
 }
