@@ -175,6 +175,7 @@ const TABLE = {
   departures: {
     parts: [
       "departurePreview",
+      "departureHolders",
       "departuresByCompanyId",
       "scheduleDeparture",
       "cancelDeparture",

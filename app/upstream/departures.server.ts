@@ -42,6 +42,14 @@ const PreviewDeparture = graphql(`
 export const readDeparturePreview = async (upstream: UpstreamClient, userId: string) =>
   (await upstream.queryIfSupported(PreviewDeparture, { userId }))?.departurePreview ?? null;
 
+const DepartureHolders = graphql(`
+  query DepartureHolders($userIds: [ID!]!) { departureHolders(userIds: $userIds) }
+`);
+
+/** Reads which users hold something that ends when they leave (LEAVE-02); none when unsupported. @throws {FailureResponse} */
+export const readDepartureHolders = async (upstream: UpstreamClient, userIds: string[]): Promise<string[]> =>
+  (await upstream.queryIfSupported(DepartureHolders, { userIds }))?.departureHolders ?? [];
+
 const CompanyDepartures = graphql(`
   query CompanyDepartures($companyId: ID!) { departuresByCompanyId(companyId: $companyId) { ...Departure } }
 `);

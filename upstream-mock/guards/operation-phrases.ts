@@ -33,6 +33,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   createRecoveryCodes: "create recovery codes",
   declineAccessRequest: "decline a request for access",
   deleteCompanyAlertContact: "remove an alert contact",
+  departureHolders: "view who holds something",
   departurePreview: "view what ends when a user leaves",
   departuresByCompanyId: "view departures",
   deployRas: "deploy remote access",

@@ -91,6 +91,22 @@ test("deleting users who hold something offers leaving first [LEAVE-02]", async 
   await expect(page.getByRole("alertdialog")).not.toContainText("still holds something");
 });
 
+test("of many users to delete each who holds something is offered leaving [LEAVE-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.addScala(1);
+  await signInAs("master@scala.example");
+  // Each of them manages a location.
+  const users = Array.from({ length: 25 }, (_, index) =>
+    addressOf(`user${String(100 + index).padStart(4, "0")}@scala.example`),
+  );
+  const chosen = users.map((address) => `user=${address.split("/").at(-1)}`).join("&");
+  await page.goto(`/users/delete?${chosen}`);
+  await expect(page.getByRole("alertdialog").locator('a[href$="/leaving"]')).toHaveCount(25);
+});
+
 test("nobody lets themselves or the master user leave, nor sees departures without the permission [LEAVE-01]", async ({
   page,
   pageOf,

@@ -3,57 +3,17 @@ import { departureRevision } from "#contract/revision";
 import { bindRole } from "#mock/domains/identity/bindings";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
-import { codeOf, messageOf } from "#mock/testing";
+import { codeOf } from "#mock/testing";
 import { locationId } from "#seeds/locations";
+import { DAY, departureCalls } from "./testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const FLEET = "fleet@acme.example";
 const EDITOR = "editor@acme.example";
 const VIEWER = "viewer@acme.example";
-const DAY = 86_400_000;
 const upstream = testUpstream();
-const sql = (text: string) => upstream.db.$client.exec(text);
-const one = (text: string, ...given: unknown[]) =>
-  upstream.db.$client
-    .prepare(text)
-    .pluck()
-    .get(...given);
-
-const ENDS = "{ kind name connections locationId }";
-const DEPARTURE = `{ id state email scheduledBy at endedAt locationsTo { userId email } locations { name to { email } } viewsTo { userId } supportContactTo { userId }
-  ended ${ENDS} waitingFor { name } }`;
-
-const preview = (of: string, by = MASTER) =>
-  upstream.ask(`query ($id: ID!) { departurePreview(userId: $id) { refusal ends ${ENDS} departure ${DEPARTURE} } }`, {
-    as: upstream.session(by),
-    variables: { id: upstream.account(of).id },
-  });
-
-const schedule = (of: string, given: object = {}, by = MASTER) =>
-  upstream.ask(
-    `mutation ($id: ID!, $at: DateTime, $handOver: DepartureHandOverInput!, $revision: String) {
-      scheduleDeparture(userId: $id, at: $at, handOver: $handOver, revision: $revision) ${DEPARTURE} }`,
-    { as: upstream.session(by), variables: { id: upstream.account(of).id, handOver: {}, ...given } },
-  );
-
-const cancel = (id: string, by = MASTER) =>
-  upstream.ask(`mutation ($id: ID!) { cancelDeparture(id: $id) ${DEPARTURE} }`, {
-    as: upstream.session(by),
-    variables: { id },
-  });
-
-const SEEDED = ["nomember@acme.example", "former@acme.example"];
-/** Returns the departures that the seed doesn't have. */
-const list = async (by = MASTER) =>
-  (
-    await upstream.ask(`query ($id: ID!) { departuresByCompanyId(companyId: $id) ${DEPARTURE} }`, {
-      as: upstream.session(by),
-      variables: { id: upstream.account(by).companyId },
-    })
-  ).data.departuresByCompanyId.filter(({ email }: { email: string }) => !SEEDED.includes(email));
-
-const inDays = (days: number) => new Date(upstream.clock.now() + days * DAY).toISOString();
+const { sql, one, inDays, preview, schedule, cancel, list } = departureCalls(upstream);
 const kindsOf = (ends: { kind: string; name: string | null }[]) =>
   ends.map(({ kind, name }) => [kind, name].filter(Boolean).join(" "));
 
@@ -69,6 +29,19 @@ test("a preview lists what a user holds, with open connections [LEAVE-01]", asyn
   expect(connections).toBe(one(open, upstream.account(VIEWER).id));
   const ofFleet = kindsOf((await preview(FLEET)).data.departurePreview.ends);
   expect(ofFleet).toEqual(expect.arrayContaining(["ROLE fleet.admin", "SHARED_VIEW To renew", "ALERT GATEWAYS"]));
+});
+
+test("who holds something is found among a hundred users of one's own company [LEAVE-02, UP-02]", async () => {
+  const ask = (userIds: string[]) =>
+    upstream.ask("query ($userIds: [ID!]!) { departureHolders(userIds: $userIds) }", {
+      as: upstream.session(MASTER),
+      variables: { userIds },
+    });
+  const [editor, plain] = [EDITOR, "plain@acme.example"].map((email) => upstream.account(email).id);
+  const found = await ask([...Array.from({ length: 98 }, () => String(plain)), String(plain), String(editor)]);
+  expect(found.data.departureHolders).toEqual([editor]);
+  expect(codeOf(await ask(Array.from({ length: 101 }, () => String(plain))))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await ask([upstream.account("master@borea.example").id]))).toBe("NOT_FOUND");
 });
 
 test("who leaves at once has nothing any more, others have taken over, and the account is deleted [LEAVE-01]", async () => {
@@ -209,41 +182,6 @@ test("a gateway that doesn't answer is asked again, needs attention, and the sch
   expect(await told()).toEqual([]);
 });
 
-test.each([
-  ["MASTER_USER", "This is the master user now"],
-  ["LAST_ADMINISTRATOR", "Nobody else who can manage users is left"],
-])("who must not leave by the day of departure stays, and is tried again: %s [LEAVE-01]", async (obstacle, reason) => {
-  const leaver = obstacle === "MASTER_USER" ? VIEWER : FLEET;
-  const account = upstream.account(leaver);
-  sql(`INSERT INTO role_permissions SELECT id, 'user.remove' FROM roles WHERE name = 'fleet.admin'`);
-  const { id, at } = (await schedule(leaver, { at: inDays(1) }, USERS)).data.scheduleDeparture;
-  sql("CREATE TEMP TABLE kept AS SELECT * FROM bindings");
-  if (leaver === VIEWER) bindRole(upstream.db, account.companyId, "master", account);
-  else
-    sql(`DELETE FROM bindings WHERE user_id <> '${account.id}' AND role_id IN
-      (SELECT role_id FROM role_permissions WHERE permission = 'user.remove')`);
-  upstream.clock.advance(DAY);
-  const stopped = async () => {
-    const query = `query ($id: ID!) { attentionByCompanyId(companyId: $id) {
-      departures { total } stoppedDepartures { total first { id state at endedAt obstacle } } } }`;
-    const answer = await upstream.ask(query, { as: upstream.session(leaver), variables: { id: account.companyId } });
-    return answer.data.attentionByCompanyId;
-  };
-  const row = { id, state: "SCHEDULED", at, endedAt: null, obstacle };
-  expect(await stopped()).toEqual({ departures: { total: 0 }, stoppedDepartures: { total: 1, first: [row] } });
-  upstream.clock.advance(3 * 60 * 60_000);
-  await stopped();
-  const told = "SELECT count(*) FROM mails WHERE subject = ? AND [to] = ? AND text LIKE ?";
-  expect(one(told, "A departure couldn't be carried out", USERS, `%${reason}%`)).toBe(1);
-  expect(one("SELECT count(*) FROM notices WHERE kind = 'departure-stopped' AND name = ?", leaver)).toBe(1);
-  expect(one("SELECT count(*) FROM activity WHERE sentence = ?", `couldn't let ${leaver} leave`)).toBe(1);
-
-  sql("DELETE FROM bindings; INSERT INTO bindings SELECT * FROM kept; DROP TABLE kept");
-  upstream.clock.advance(60 * 60_000);
-  expect((await list())[0].state).toMatch(/^(ENDED|UNDER_WAY)$/);
-  expect(one("SELECT count(*) FROM bindings WHERE user_id = ?", account.id)).toBe(0);
-});
-
 test("a departure is changed and called off until its instant [LEAVE-01]", async () => {
   const { id } = (await schedule(VIEWER, { at: inDays(3) })).data.scheduleDeparture;
   expect((await schedule(VIEWER, { at: inDays(5) })).data.scheduleDeparture).toMatchObject({ id, at: inDays(5) });
@@ -279,24 +217,6 @@ test("of two administrators the second reads that something has changed; the sam
   expect(codeOf(await schedule(VIEWER, { at: inDays(6), revision: now }))).toBe("CONFLICT");
   upstream.session(VIEWER);
   expect(codeOf(await schedule(VIEWER, { at: inDays(6), revision: later }))).toBeUndefined();
-});
-
-test.each([
-  ["oneself", USERS, USERS, "You can't let yourself leave."],
-  ["the master user", MASTER, USERS, "The master user can't leave."],
-])("%s can't leave [LEAVE-01]", async (_who, of, by, message) => {
-  expect((await preview(of, by)).data.departurePreview.refusal).toBe(message);
-  const refused = await schedule(of, {}, by);
-  expect([codeOf(refused), messageOf(refused)]).toEqual(["FAILED_PRECONDITION", message]);
-});
-
-test("the last user who manages users and isn't leaving can't leave [LEAVE-01]", async () => {
-  sql(`INSERT INTO role_permissions SELECT id, 'user.remove' FROM roles WHERE name = 'fleet.admin'`);
-  const [fleet, users] = [FLEET, USERS].map((email) => upstream.account(email).id);
-  const able = "SELECT id FROM roles WHERE name IN ('master', 'fleet.admin', 'user.admin')";
-  sql(`DELETE FROM bindings WHERE role_id IN (${able}) AND user_id NOT IN ('${fleet}', '${users}')`);
-  expect(codeOf(await schedule(USERS, { at: inDays(1) }, FLEET))).toBeUndefined();
-  expect(messageOf(await schedule(FLEET, {}, USERS))).toBe("The last user who can manage users can't leave.");
 });
 
 test("who takes over can log in, isn't leaving, and is given only what the caller may give [LEAVE-01, UP-02]", async () => {

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import { type Message, msg } from "#contract/i18n/i18n";
-import { MAX_DEPARTURE_DAYS } from "#contract/limits";
+import { MAX_BULK_USERS, MAX_DEPARTURE_DAYS } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { departureRevision } from "#contract/revision";
 import { departures, type HandedLocation, type Successor } from "#db/schema/departures";
 import { type Context, requireSession, type Session } from "#mock/context";
+import { requireOwnUserIds } from "#mock/domains/fleet/managers";
 import { locationRows } from "#mock/domains/fleet/queries";
 import type { Account } from "#mock/domains/identity/accounts";
 import { holdersOf } from "#mock/domains/identity/policies";
@@ -37,6 +38,18 @@ export function departurePreview(context: Context, userId: string): DeparturePre
   const { session, account } = requireRemovable(context, userId);
   const refusal = findRefusal(context, session, account);
   return { ...previewOf(context, account), refusal: refusal && context.i18n._(refusal) };
+}
+
+/** Returns the ids of the users who hold something that a preview would list (LEAVE-02). */
+export function departureHolders(context: Context, userIds: readonly string[]): string[] {
+  const { companyId } = requireSession(context);
+  requirePermission(context, "user.remove", "company");
+  if (userIds.length > MAX_BULK_USERS)
+    throw badInput(msg("Up to {maximum, number} users at once.", { maximum: MAX_BULK_USERS }), "userIds");
+  return requireOwnUserIds(context, userIds).filter((id) => {
+    const account = accountById(context.db, companyId, id);
+    return account && previewOf(context, account).ends.length > 0;
+  });
 }
 
 function previewOf(context: Context, { id: userId, companyId, email }: Account): DeparturePreview {
