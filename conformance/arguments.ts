@@ -262,7 +262,7 @@ export function createUnknownIds() {
 /** Returns the ids of an account's company at a location; an unknown id for each missing entity. */
 export function toEntityIds(person: SignedInAccount, place: LocationMachine | undefined): EntityIds {
   const { companyId: company, userId: user, email: userEmail, profileId: profile } = person;
-  const { location, serial, osVersion } = place ?? {};
+  const { location, serial, osVersion, event } = place ?? {};
   const known = { company, user, userEmail, profile, ...(location && { location }), ...(serial && { serial }) };
-  return { ...createUnknownIds(), ...known, ...(osVersion && { osVersion }) };
+  return { ...createUnknownIds(), ...known, ...(event && { event }), ...(osVersion && { osVersion }) };
 }
