@@ -130,9 +130,15 @@ export const isWithin = (path: string, parent: string): boolean => path === pare
 /** Returns the path of an address without its last part. */
 export const parentPath = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
 
+/** The parameters of a list of notes: its page, since a list behind it has one of its own, and the note that it is opened at. */
+export const NOTE_PARAMETERS = { page: "notes", note: "note" };
+
 /** The panels of the notes on a thing, below the path of its page or its panel (TAKE-02). */
 export const notePaths = {
   list: (thing: string) => below(thing, "notes"),
+  /** The page of all notes that has a note, at that note. */
+  one: (thing: string, id: string) =>
+    `${below(thing, "notes")}?${new URLSearchParams({ [NOTE_PARAMETERS.note]: id })}#listed-note-${id}`,
   add: (thing: string) => below(thing, "notes", "new"),
   edit: (thing: string, id: string) => below(thing, "notes", id),
   remove: (thing: string, id: string) => below(thing, "notes", id, "delete"),

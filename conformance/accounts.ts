@@ -54,9 +54,10 @@ export interface SignedInAccount extends RoleBindings {
   companyId: string;
 }
 
-/** A location, and one of its machines: a gateway of remote access if there is one. */
+/** A location, one of its machines, a gateway of remote access if there is one, and an event of its machines. */
 export interface LocationMachine {
   location: string;
   serial: string | null;
   osVersion: string;
+  event?: string | undefined;
 }

@@ -34,6 +34,7 @@ const MEANING: Readonly<Record<string, Thing>> = {
   serialNumber: "serial",
   serialNumbers: "serial",
   userId: "user",
+  userIds: "user",
   sessionIds: "session",
   managerUserIds: "user",
   profileId: "profile",
@@ -93,6 +94,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   latestVersions: "4.8.9",
   vatNumber: "IT99999010013",
   revision: null,
+  around: null,
   eventId: null,
   presentOwnerId: null,
   remindOn: null,
@@ -260,7 +262,7 @@ export function createUnknownIds() {
 /** Returns the ids of an account's company at a location; an unknown id for each missing entity. */
 export function toEntityIds(person: SignedInAccount, place: LocationMachine | undefined): EntityIds {
   const { companyId: company, userId: user, email: userEmail, profileId: profile } = person;
-  const { location, serial, osVersion } = place ?? {};
+  const { location, serial, osVersion, event } = place ?? {};
   const known = { company, user, userEmail, profile, ...(location && { location }), ...(serial && { serial }) };
-  return { ...createUnknownIds(), ...known, ...(osVersion && { osVersion }) };
+  return { ...createUnknownIds(), ...known, ...(event && { event }), ...(osVersion && { osVersion }) };
 }

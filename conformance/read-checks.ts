@@ -31,11 +31,11 @@ const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
   savedViewsByCompanyId: ["NOT_FOUND"],
 };
 
-/** Operations about a thing of which no account knows one: to all it may be missing. */
+/** Operations about a thing of which an account may know none: to all it may be missing. */
 const OF_UNKNOWN_THINGS = new Set(["machineAssignment", "eventNotes", "eventColleagues"]);
 
 const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
-const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
+const ABOUT_A_PLACE = /\.(?:eventId|locationIds?|ids|hyperSerialNumber|machineSerialNumber|serialNumbers?)$/;
 
 /** Asks everything that only reads as everybody: those who may get an answer as the contract has it, others none (UP-02). */
 export async function checkReads(run: Run): Promise<void> {
@@ -92,17 +92,19 @@ async function askAt(
   const where = `${name} by ${person.email}`;
   const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";
   const need = accessOf(name);
+  const isKnown = place?.event !== undefined && findIdArguments(operation.field).includes(`${name}.eventId`);
   // The world's user is the person itself.
   const isOwn = isOpenToOwner(need);
   if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
     // An entity that does not exist needs no more detail.
-    const holds = reply.code === "FORBIDDEN" || (OF_UNKNOWN_THINGS.has(name) && reply.code === "NOT_FOUND");
+    const mayMiss = OF_UNKNOWN_THINGS.has(name) && !isKnown;
+    const holds = reply.code === "FORBIDDEN" || (mayMiss && reply.code === "NOT_FOUND");
     run.report.expect("permissions", where, holds, "FORBIDDEN", describeReply(reply));
     return;
   }
   if (!run.report.expect("permissions", where, !isRefused, "an answer: the matrix allows it", describeReply(reply)))
     return;
-  const fits = reply.code === null || (MAY_ANSWER[name] ?? []).includes(reply.code);
+  const fits = reply.code === null || (!isKnown && (MAY_ANSWER[name] ?? []).includes(reply.code));
   run.report.expect("answers", where, fits, "data without errors", describeReply(reply));
 }
 

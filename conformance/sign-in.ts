@@ -174,6 +174,9 @@ const FLEET = `query ($companyId: ID!) {
 const MACHINES = `query ($locationIds: [ID!]!) {
   machines: machinesByLocationIds(locationIds: $locationIds) { serialNumber osVersion locationId isRasGateway } }`;
 
+const EVENTS = `query ($serialNumbers: [String!]!) {
+  serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) { id emitter { serialNumber } } }`;
+
 /** Returns the locations of a person's company that the person sees, those with a gateway first. */
 export async function listLocationMachines(run: Run, person: SignedInAccount): Promise<LocationMachine[]> {
   const { token: as, companyId } = person;
@@ -184,18 +187,35 @@ export async function listLocationMachines(run: Run, person: SignedInAccount): P
       ? whole
       : await run.wire.ask("machinesByLocationIds", MACHINES, { as, variables: { locationIds } });
   const machines = (seen.data?.machines ?? []) as Machine[];
+  const events = await readEvents(run, person, machines);
   const ids = new Set([...machines.map(({ locationId }) => locationId), ...locationIds]);
-  const places = [...ids].flatMap((location) => (location === null ? [] : [placeAt(location, machines)]));
+  const places = [...ids].flatMap((location) => (location === null ? [] : [placeAt(location, machines, events)]));
   return places.toSorted((one, other) => Number(other.hasGateway) - Number(one.hasGateway));
 }
 
-function placeAt(location: string, machines: Machine[]) {
+interface Event {
+  id: string;
+  emitter: { serialNumber: string };
+}
+
+/** The most machines whose events are asked for. */
+const MAX_ASKED = 100;
+
+async function readEvents(run: Run, { token: as }: SignedInAccount, machines: readonly Machine[]): Promise<Event[]> {
+  const serialNumbers = machines.slice(0, MAX_ASKED).map(({ serialNumber }) => serialNumber);
+  if (serialNumbers.length === 0) return [];
+  const reply = await run.wire.ask("serenityEventsBySerialNumbers", EVENTS, { as, variables: { serialNumbers } });
+  return (reply.data?.serenityEventsBySerialNumbers ?? []) as Event[];
+}
+
+function placeAt(location: string, machines: readonly Machine[], events: readonly Event[]) {
   const here = machines.filter((machine) => machine.locationId === location);
   const machine = here.find(({ isRasGateway }) => isRasGateway) ?? here.find(({ osVersion }) => osVersion);
   return {
     location,
     serial: machine?.serialNumber ?? null,
     osVersion: machine?.osVersion ?? "4.8.9",
+    event: events.find(({ emitter }) => here.some(({ serialNumber }) => serialNumber === emitter.serialNumber))?.id,
     hasGateway: machine?.isRasGateway ?? false,
   };
 }

@@ -175,10 +175,12 @@ const TABLE = {
   departures: {
     parts: [
       "departurePreview",
+      "departureHolders",
       "departuresByCompanyId",
       "scheduleDeparture",
       "cancelDeparture",
       "Attention.departures",
+      "Attention.stoppedDepartures",
     ],
     without: "Users who leave are deleted. Nobody takes over in the same act.",
   },

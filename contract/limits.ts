@@ -125,6 +125,8 @@ export const ACCESS_REQUEST_DAYS = 14;
 /** The days for which a request for access is kept after it was sent or answered (ASK-03). */
 export const ACCESS_REQUEST_KEPT_DAYS = 90;
 
+/** The most users of one bulk action, and of one question about what they hold (FIND-04, LEAVE-02). */
+export const MAX_BULK_USERS = 100;
 /** The days from now within which a departure is scheduled (LEAVE-01). */
 export const MAX_DEPARTURE_DAYS = 366;
 

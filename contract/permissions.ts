@@ -122,6 +122,7 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   updateUser: { access: "granted", grants: on("company", "user.update"), orOwn: true },
   removeUser: granted(...on("company", "user.remove")),
   departurePreview: granted(...on("company", "user.remove")),
+  departureHolders: granted(...on("company", "user.remove")),
   departuresByCompanyId: granted(...on("company", "user.remove")),
   scheduleDeparture: granted(...on("company", "user.remove")),
   cancelDeparture: granted(...on("company", "user.remove")),

@@ -94,6 +94,7 @@ export interface DepartureRead {
     id: string;
     at: string;
     locationsTo?: { userId: string } | null;
+    locations: readonly { locationId: string; to?: { userId: string } | null }[];
     viewsTo?: { userId: string } | null;
     supportContactTo?: { userId: string } | null;
   } | null;
@@ -108,8 +109,9 @@ export function departureRevision({ ends, departure }: DepartureRead): string {
     .filter(({ kind }) => !PASSING.includes(kind))
     .map(({ kind, name = null, locationId = null }) => [kind, name, locationId].join("\n"));
   const heirs = departure && [departure.locationsTo, departure.viewsTo, departure.supportContactTo];
+  const single = departure?.locations.map(({ locationId, to }) => [locationId, to?.userId ?? ""].join("\n")).toSorted();
   const scheduled = departure
-    ? [departure.id, Date.parse(departure.at), heirs?.map((heir) => heir?.userId ?? null)]
+    ? [departure.id, Date.parse(departure.at), heirs?.map((heir) => heir?.userId ?? null), single]
     : null;
   return revisionOf({ held: held.toSorted(), scheduled });
 }

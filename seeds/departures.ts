@@ -20,6 +20,7 @@ export function seedDepartures(db: Queryable, now: number): void {
   const leftAt = instantFrom(now, -19);
   const contractor = { userId: userId("nomember@acme.example"), email: "nomember@acme.example", name: "Davide Conti" };
   const former = { userId: toSeedId("user", "former@acme.example"), email: "former@acme.example", name: "Paolo Testa" };
+  const editor = { userId: userId("editor@acme.example"), email: "editor@acme.example" };
   const ended = (kind: string, name: string, connections = 0) => ({
     ...{ kind, name, connections },
     locationId: kind === "ROLE" ? null : locationId("acme", name),
@@ -38,7 +39,8 @@ export function seedDepartures(db: Queryable, now: number): void {
         id: departureId("ended"),
         ...{ ...by, ...former, leavesAt: leftAt, leftAt, endedAt: leftAt },
         scheduledAt: instantFrom(now, -26, "16:05"),
-        locationsTo: { userId: userId("editor@acme.example"), email: "editor@acme.example" },
+        locationsTo: editor,
+        locations: [{ locationId: locationId("acme", "Firenze Shop"), name: "Firenze Shop", to: editor }],
         ended: [ended("ACCESS", "Milano HQ", 1), ended("MANAGED_LOCATION", "Firenze Shop")],
       },
     ])

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { notePaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -34,41 +35,54 @@ export function NotesCard({ notes, at, level }: Props) {
   );
   return (
     <Card title={i18n._("Notes")} level={level} flush actions={notes && add} footer={all}>
-      {notes ? (
-        <NoteRows rows={notes.rows} at={at} linked />
-      ) : (
-        <ErrorState message={i18n._("Couldn't load the notes.")} />
-      )}
+      {notes ? <NoteRows rows={notes.rows} at={at} /> : <ErrorState message={i18n._("Couldn't load the notes.")} />}
     </Card>
   );
 }
 
-/**
- * Renders notes below one another, with what the viewer may do with each.
- * @param linked gives them the ids that the search's links lead to, which a page has once
- */
-export function NoteRows({ rows, at, linked }: { rows: readonly ShownNote[]; at: string; linked?: boolean }) {
+interface RowsProps {
+  rows: readonly ShownNote[];
+  at: string;
+  /** Begins the ids of the list of all notes, which links lead to: a page may have a note twice. */
+  linked?: "listed";
+  /** The id of the note that the viewer was looking for. */
+  marked?: string | null;
+}
+
+/** Renders notes below one another, with what the viewer may do with each. */
+export function NoteRows({ rows, at, linked, marked }: RowsProps) {
   const { i18n } = useLingui();
   if (rows.length === 0)
     return <EmptyState title={i18n._("No notes")}>{i18n._("Write down what other users should know.")}</EmptyState>;
   return (
     <ul className="notes">
       {rows.map((note) => (
-        <NoteRow key={note.id} {...note} at={at} htmlId={linked ? `note-${note.id}` : undefined} />
+        <NoteRow
+          key={note.id}
+          {...note}
+          at={at}
+          htmlId={[linked, "note", note.id].filter(Boolean).join("-")}
+          isMarked={note.id === marked}
+        />
       ))}
     </ul>
   );
 }
 
-type RowProps = ShownNote & { at: string; htmlId: string | undefined };
+type RowProps = ShownNote & { at: string; htmlId: string; isMarked: boolean };
 
 /** Renders a note: its text as it was typed, never as markup, and who wrote it when. */
-function NoteRow({ htmlId, id, text, author, written, changed, isOwn, isDeletable, at }: RowProps) {
+function NoteRow({ htmlId, isMarked, id, text, author, written, changed, isOwn, isDeletable, at }: RowProps) {
   const { search } = useLocation();
   const date = written.exact;
+  const ref = useRef<HTMLLIElement>(null);
+  // A panel that a script opens begins at its top, whatever the address names.
+  useEffect(() => {
+    if (isMarked) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isMarked]);
   const hidden = { 0: <span className="visually-hidden" /> };
   return (
-    <li id={htmlId}>
+    <li id={htmlId} ref={ref} aria-current={isMarked || undefined}>
       <p className="note-text">{text}</p>
       <div className="row muted">
         <NoteLine author={author} written={written} changed={changed} />

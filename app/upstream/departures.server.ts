@@ -17,9 +17,11 @@ const _Departure = graphql(`
     scheduledAt
     scheduledBy
     locationsTo { userId email }
+    locations { locationId name to { userId email } }
     viewsTo { userId email }
     supportContactTo { userId email }
     ended { ...DepartureEnds }
+    obstacle
     waitingFor { locationId name }
     endedAt
   }
@@ -39,6 +41,14 @@ const PreviewDeparture = graphql(`
 /** Reads what ends when a user leaves, and the departure that is scheduled; null when unsupported. @throws {FailureResponse} */
 export const readDeparturePreview = async (upstream: UpstreamClient, userId: string) =>
   (await upstream.queryIfSupported(PreviewDeparture, { userId }))?.departurePreview ?? null;
+
+const DepartureHolders = graphql(`
+  query DepartureHolders($userIds: [ID!]!) { departureHolders(userIds: $userIds) }
+`);
+
+/** Reads which users hold something that ends when they leave (LEAVE-02); none when unsupported. @throws {FailureResponse} */
+export const readDepartureHolders = async (upstream: UpstreamClient, userIds: string[]): Promise<string[]> =>
+  (await upstream.queryIfSupported(DepartureHolders, { userIds }))?.departureHolders ?? [];
 
 const CompanyDepartures = graphql(`
   query CompanyDepartures($companyId: ID!) { departuresByCompanyId(companyId: $companyId) { ...Departure } }

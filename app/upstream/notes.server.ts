@@ -5,6 +5,7 @@ import type { NotePageFragment } from "./generated/graphql";
 const _NotePage = graphql(`
   fragment NotePage on NotePage {
     total
+    offset
     notes { id text author { name } createdAt changedAt isOwn isDeletable }
   }
 `);
@@ -14,31 +15,38 @@ export type NotePage = NotePageFragment;
 export type Note = NotePage["notes"][number];
 
 const EventNotes = graphql(`
-  query EventNotes($eventId: ID!, $offset: Int!, $limit: Int!) {
-    page: eventNotes(eventId: $eventId, offset: $offset, limit: $limit) { ...NotePage }
+  query EventNotes($eventId: ID!, $offset: Int!, $limit: Int!, $around: ID) {
+    page: eventNotes(eventId: $eventId, offset: $offset, limit: $limit, around: $around) { ...NotePage }
   }
 `);
 
 const MachineNotes = graphql(`
-  query MachineNotes($machineSerialNumber: String!, $offset: Int!, $limit: Int!) {
-    page: machineNotes(machineSerialNumber: $machineSerialNumber, offset: $offset, limit: $limit) { ...NotePage }
+  query MachineNotes($machineSerialNumber: String!, $offset: Int!, $limit: Int!, $around: ID) {
+    page: machineNotes(machineSerialNumber: $machineSerialNumber, offset: $offset, limit: $limit, around: $around) { ...NotePage }
   }
 `);
 
 const LocationNotes = graphql(`
-  query LocationNotes($locationId: ID!, $offset: Int!, $limit: Int!) {
-    page: locationNotes(locationId: $locationId, offset: $offset, limit: $limit) { ...NotePage }
+  query LocationNotes($locationId: ID!, $offset: Int!, $limit: Int!, $around: ID) {
+    page: locationNotes(locationId: $locationId, offset: $offset, limit: $limit, around: $around) { ...NotePage }
   }
 `);
 
 /** What notes are on, as operations name it. */
 export type NotedThing = { eventId: string } | { machineSerialNumber: string } | { locationId: string };
 
+/** A page of notes by its place or, where there is one, by a note that it has. */
+export interface NoteRange {
+  offset: number;
+  limit: number;
+  around?: string | null;
+}
+
 /** Reads a page of the notes on a thing; null when unsupported. @throws {FailureResponse} */
 export async function readNotePage(
   upstream: UpstreamClient,
   thing: NotedThing,
-  range: { offset: number; limit: number },
+  range: NoteRange,
 ): Promise<NotePage | null> {
   const read =
     "eventId" in thing

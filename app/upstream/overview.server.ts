@@ -13,6 +13,7 @@ const AttentionByCompany = graphql(`
       invitations { total first { id email } }
       accessRequests { total first { id email location } }
       departures @include(if: $leaving) { total first { id email waitingFor { name } } }
+      stoppedDepartures @include(if: $leaving) { total first { id email obstacle } }
     }
   }
 `);

@@ -10,6 +10,7 @@ import { CONNECTION_COMPARISONS } from "./connection-comparisons";
 import { FLEET_COMPARISONS } from "./fleet-comparisons";
 import { MACHINE_PAGE_COMPARISONS } from "./machine-page-comparisons";
 import { MACHINE_SUMMARY_COMPARISONS } from "./machine-summary-comparisons";
+import { PEOPLE_COMPARISONS } from "./people-comparisons";
 import { PLACE_COMPARISONS } from "./place-comparisons";
 import { REMOTE_ACCESS_COMPARISONS } from "./remote-access-comparisons";
 import { SEARCH_COMPARISONS } from "./search-comparisons";
@@ -34,6 +35,7 @@ export const COMPARISONS = {
     ...USER_COMPARISONS,
     ...FLEET_COMPARISONS,
     ...TAG_COMPARISONS,
+    ...PEOPLE_COMPARISONS,
     ...REMOTE_ACCESS_COMPARISONS,
     ...ATTENTION_COMPARISONS,
     ...SEARCH_COMPARISONS,

@@ -1,5 +1,6 @@
 import { IN_FLEET } from "./planted-fleet";
 import { IN_PAGES } from "./planted-pages";
+import { IN_PEOPLE } from "./planted-people";
 import type { PlantedDeviation } from "./planted-reads";
 import { IN_REMOTE_ACCESS } from "./planted-remote-access";
 import { IN_TAGS } from "./planted-tags";
@@ -12,4 +13,5 @@ export const IN_LISTS: readonly PlantedDeviation[] = [
   ...IN_REMOTE_ACCESS,
   ...IN_PAGES,
   ...IN_TAGS,
+  ...IN_PEOPLE,
 ];

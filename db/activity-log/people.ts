@@ -187,6 +187,10 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     fields: {
       "Leaves at": asInstant("leaves_at"),
       "Locations taken over by": "json_extract(row.locations_to, '$.email')",
+      "Single locations taken over by": asList(
+        "locations",
+        "json_extract(value, '$.name') || ': ' || coalesce(json_extract(value, '$.to.email'), 'nobody')",
+      ),
       "Views taken over by": "json_extract(row.views_to, '$.email')",
       "Support contact taken over by": "json_extract(row.support_contact_to, '$.email')",
       Ended: asList(
@@ -194,6 +198,7 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
         "lower(replace(json_extract(value, '$.kind'), '_', ' ')) || coalesce(' ' || json_extract(value, '$.name'), '')",
       ),
       "Waiting for": asList("waiting_for", "json_extract(value, '$.name')"),
+      "Stopped by": "lower(replace(row.obstacle, '_', ' '))",
       "Called off": asInstant("called_off_at"),
     },
     kind: "user",
@@ -201,13 +206,19 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       { on: "INSERT", says: /* i18n */ "scheduled that {leaver} leaves" },
       {
         on: "UPDATE",
-        when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL",
+        when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL AND NEW.obstacle IS NULL",
         says: /* i18n */ "changed when or how {leaver} leaves",
       },
       {
         on: "UPDATE",
         when: "OLD.called_off_at IS NULL AND NEW.called_off_at IS NOT NULL",
         says: /* i18n */ "called off that {leaver} leaves",
+      },
+      {
+        on: "UPDATE",
+        when: "OLD.obstacle IS NOT NEW.obstacle AND NEW.obstacle IS NOT NULL",
+        says: /* i18n */ "couldn't let {leaver} leave",
+        labels: ["Stopped by"],
       },
       { on: "UPDATE", when: "OLD.left_at IS NULL AND NEW.left_at IS NOT NULL", says: /* i18n */ "let {leaver} leave" },
     ],

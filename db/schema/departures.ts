@@ -8,6 +8,13 @@ export interface Successor {
   email: string;
 }
 
+/** A location with who takes it over; null for nobody. */
+export interface HandedLocation {
+  locationId: string;
+  name: string;
+  to: Successor | null;
+}
+
 /** Something that ended, in the words of the contract. */
 export interface EndedThing {
   kind: string;
@@ -41,10 +48,14 @@ export const departures = sqliteTable(
     leavesAt: integer("leaves_at").notNull(),
     /** Who takes over; null for nobody. */
     locationsTo: successor("locations_to"),
+    /** The locations that differ from that; all of the user's once it has been carried out. */
+    locations: text("locations", { mode: "json" }).$type<HandedLocation[]>().notNull().default([]),
     viewsTo: successor("views_to"),
     supportContactTo: successor("support_contact_to"),
     /** When it is to be gone on with; null once it has ended or was called off. */
     dueAt: integer("due_at"),
+    /** What kept it from being carried out on its day; null once it is, and before. */
+    obstacle: text("obstacle").$type<"MASTER_USER" | "LAST_ADMINISTRATOR">(),
     /** When everything ended; null before. */
     leftAt: integer("left_at"),
     ended: text("ended", { mode: "json" }).$type<EndedThing[]>().notNull().default([]),

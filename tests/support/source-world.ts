@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
+import { bindRole } from "#mock/domains/identity/bindings";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { seedScale } from "#seeds/scale";
 import type { Config } from "~/host/config.server";
@@ -96,6 +97,12 @@ export class SourceWorld extends World {
   /** Adds a company of this many machines, 500 locations and 2,000 users until the test ends (`seeds/scale.ts`). */
   addScala(machines: number): void {
     seedScale(this.upstream.db, this.upstream.clock.now(), "", machines);
+  }
+
+  /** Makes an account a master user until the test ends, which no page does. */
+  makeMaster(email: string): void {
+    const account = this.upstream.account(email);
+    bindRole(this.upstream.db, account.companyId, "master", account);
   }
 
   /** Returns what the mock has stored in a column, such as `users.email`. */

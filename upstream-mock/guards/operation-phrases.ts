@@ -34,6 +34,7 @@ const PHRASES: Partial<Record<Operation, string>> = {
   createRecoveryCodes: /* i18n */ "create recovery codes",
   declineAccessRequest: /* i18n */ "decline a request for access",
   deleteCompanyAlertContact: /* i18n */ "remove an alert contact",
+  departureHolders: /* i18n */ "view who holds something",
   departurePreview: /* i18n */ "view what ends when a user leaves",
   departuresByCompanyId: /* i18n */ "view departures",
   deployRas: /* i18n */ "deploy remote access",

@@ -1,4 +1,5 @@
-import { msg } from "#contract/i18n/i18n";
+import { msg, type Message as Text } from "#contract/i18n/i18n";
+import type { DepartureObstacle } from "#mock/generated/resolvers";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "./compose";
 import type { OutgoingMail } from "./outbox";
@@ -28,6 +29,43 @@ export function departureWaitingMail(settings: MailSettings, { to, leaver, place
     body: html`${paragraph(translateHtml(i18n, ended))}
 ${paragraph(translateHtml(i18n, waiting))}
 ${paragraph(i18n._("They are asked again by themselves. The account is deleted once they have answered."))}${linkButton(i18n, i18n._("Open Departures"), link)}`,
+    links: [link],
+  });
+}
+
+interface StoppedDeparture {
+  to: string;
+  /** The address of the user who hasn't left. */
+  leaver: string;
+  obstacle: DepartureObstacle;
+}
+
+const OBSTACLES: Record<DepartureObstacle, { reason: Text; advice: Text }> = {
+  MASTER_USER: {
+    reason: msg("This is the master user now, who can't leave."),
+    advice: msg("Call the departure off."),
+  },
+  LAST_ADMINISTRATOR: {
+    reason: msg("Nobody else who can manage users is left."),
+    advice: msg("Let another user manage users, or call the departure off."),
+  },
+};
+
+/** Composes the mail to who has scheduled that a user leaves, who can't leave on that day (LEAVE-01). */
+export function departureStoppedMail(settings: MailSettings, { to, leaver, obstacle }: StoppedDeparture): OutgoingMail {
+  const { i18n } = settings;
+  const link = `${settings.publicOrigin}/users/departures`;
+  const { reason, advice } = OBSTACLES[obstacle];
+  const kept = msg("The last day of {email} is over, but nothing has ended, and this user can still log in.", {
+    email: isolated(leaver),
+  });
+  return compose(settings, {
+    to,
+    kind: "alert",
+    subject: i18n._("A departure couldn't be carried out"),
+    body: html`${paragraph(translateHtml(i18n, kept))}
+${paragraph(`${i18n._(reason)} ${i18n._(advice)}`)}
+${paragraph(i18n._("It is tried again by itself every hour."))}${linkButton(i18n, i18n._("Open Departures"), link)}`,
     links: [link],
   });
 }

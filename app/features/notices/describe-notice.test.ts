@@ -46,6 +46,7 @@ test("a notice leads to where it happened [TOLD-03]", () => {
   expect(path("INVITED_ACCESS_REFUSED")).toBe("/ras/milano/access");
   expect(path("INVITED_ACCESS_REDUCED", { isOwn: true })).toBe("/ras");
   expect(path("DEPARTURE_WAITING")).toBe("/users/departures");
+  expect(path("DEPARTURE_STOPPED")).toBe("/users/departures");
   expect(path("MAINTENANCE_SOON", { serialNumber: "S", locationId: null })).toBe("/machines/S");
 });
 
@@ -73,6 +74,7 @@ test("each kind of notice has its own sentence [TOLD-03]", () => {
     ["INVITED_ACCESS_REFUSED", "Milano HQ accepted your invitation, but its remote access couldn't be granted."],
     ["INVITED_ACCESS_REDUCED", "Milano HQ accepted your invitation, and its remote access was granted in part."],
     ["DEPARTURE_WAITING", "Milano HQ has left, but a VPN gateway hasn't answered."],
+    ["DEPARTURE_STOPPED", "Milano HQ hasn't left: the departure couldn't be carried out."],
   ] as const;
   for (const [kind, said] of kinds) expect(sentence(kind), kind).toBe(said);
   expect(sentence("PROFILE_EXPIRED", { isOwn: true })).toBe("Your VPN profile for Milano HQ has expired.");

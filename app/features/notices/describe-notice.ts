@@ -64,13 +64,14 @@ const SENTENCES: Record<Kind, Sentence> = {
   INVITED_ACCESS_REDUCED: (i18n, name) =>
     i18n._("{name} accepted your invitation, and its remote access was granted in part.", { name }),
   DEPARTURE_WAITING: (i18n, name) => i18n._("{name} has left, but a VPN gateway hasn't answered.", { name }),
+  DEPARTURE_STOPPED: (i18n, name) => i18n._("{name} hasn't left: the departure couldn't be carried out.", { name }),
 };
 
 /** Returns the path of where a notice happened, which not each viewer may open. */
 export function findNoticePath(notice: Notice): string {
   const { kind, isOwn, locationId, serialNumber, eventId, requestId } = notice;
   if (kind === "CONNECTION_ENDED") return paths.ownConnections;
-  if (kind === "DEPARTURE_WAITING") return paths.departures;
+  if (kind.startsWith("DEPARTURE")) return paths.departures;
   if (requestId && kind !== "REQUEST_APPROVED") return accessRequestPaths.page(requestId);
   if (serialNumber) return eventId ? eventPath(serialNumber, eventId) : machinePaths.page(serialNumber);
   if (!locationId || (isOwn && !kind.startsWith("DEPLOYMENT"))) return paths.ras;

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { rankMatch, splitSearchWords } from "#contract/search";
 import type { SearchGroup, SearchHit, SearchLink, SearchResults } from "~/layout/search/use-search";
 import { withQuery } from "~/lists/with-query";
-import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
+import { eventPath, locationPaths, machinePaths, notePaths, paths, userPaths } from "~/paths";
 import type { SearchMatches } from "~/upstream/overview.server";
 import { excerptOf } from "./excerpt";
 
@@ -104,7 +104,7 @@ function toKinds(
       title: i18n._("Notes"),
       all: null,
       results: (notes?.rows ?? []).map((note) => ({
-        to: `${notedPath(note)}#note-${note.id}`,
+        to: notePaths.one(notedPath(note), note.id),
         label: excerptOf(note.text, splitSearchWords(search)),
         details: filled([note.subject, note.locationName ?? (note.name || note.serialNumber), note.author]),
         names: [note.text],

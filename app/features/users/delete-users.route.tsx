@@ -24,9 +24,9 @@ import type { Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { TextField } from "~/ui/field/text-field";
 import { Link } from "~/ui/link/link";
-import { readDeparturePreview } from "~/upstream/departures.server";
+import { readDepartureHolders } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
-import { callEach, mapConcurrently } from "~/upstream/map-concurrently.server";
+import { callEach } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
 import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
 import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
@@ -48,17 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...selection, holders, closeTo: parentPageUrl(list, new URL(args.request.url)) };
 }
 
-/** The most users of whom the dialog reads what they hold. */
-const MAX_HOLDERS = 20;
-
-/** Returns the users who hold something that leaving would list, and hand over (LEAVE-02). */
-async function listHolders(viewer: Viewer, people: readonly SelectedUser[]): Promise<SelectedUser[]> {
-  if (!viewer.hasPage(paths.departures)) return [];
-  const previews = await mapConcurrently(people.slice(0, MAX_HOLDERS), async (person) => {
-    const preview = await attempt(readDeparturePreview(viewer.upstream, person.id));
-    return preview.ok && preview.value && preview.value.ends.length > 0 ? [person] : [];
-  });
-  return previews.flat();
+/** Returns the users who hold something that leaving would list, and hand over (LEAVE-02); null when that couldn't be read. */
+async function listHolders(viewer: Viewer, people: readonly SelectedUser[]): Promise<SelectedUser[] | null> {
+  if (people.length === 0 || !viewer.hasPage(paths.departures)) return [];
+  const read = await attempt(
+    readDepartureHolders(
+      viewer.upstream,
+      people.map(({ id }) => id),
+    ),
+  );
+  return read.ok ? people.filter(({ id }) => read.value.includes(id)) : null;
 }
 
 /** Deletes the users in the form, one call each, once their number has been typed. */
@@ -154,7 +153,8 @@ export default function DeleteUsers() {
             )}
           </p>
           <SelectedUsers people={people} />
-          {holders.length > 0 && <Holders holders={holders} />}
+          {holders === null && <p>{i18n._("Couldn't load what these users hold.")}</p>}
+          {holders && holders.length > 0 && <Holders holders={holders} />}
           <TextField
             field={fields.count}
             hint={`${askForNumber(i18n, people.length)}.`}
@@ -168,7 +168,7 @@ export default function DeleteUsers() {
 }
 
 /** Renders the users for whom leaving comes first: it lists what they hold, and lets others take over. */
-function Holders({ holders }: Pick<Loaded, "holders">) {
+function Holders({ holders }: { holders: NonNullable<Loaded["holders"]> }) {
   const { i18n } = useLingui();
   return (
     <Alert tone="info" title={i18n._("These users still hold something")}>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import type { ComponentProps, ReactNode } from "react";
+import { MAX_BULK_USERS } from "#contract/limits";
 import { SkippedList } from "~/lists/skipped-rows";
 import { Address } from "~/ui/address/address";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -7,7 +8,7 @@ import { Form, type FormProps } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 
 /** The most users of one bulk action: none of these can be undone, and each user is named (FIND-04). */
-export const MAX_USERS = 100;
+export const MAX_USERS = MAX_BULK_USERS;
 
 type DialogProps = {
   /** The action's name, in the title and on the button. */

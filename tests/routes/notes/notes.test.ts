@@ -22,6 +22,7 @@ const PLACES = {
 
 const card = (page: Page) => page.getByRole("article", { name: "Notes" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Note" });
+const marked = (page: Page) => page.getByRole("dialog", { name: "Notes" }).locator("li[aria-current]");
 const notes = (page: Page) => card(page).getByRole("listitem");
 
 for (const [thing, path] of Object.entries(PLACES))
@@ -131,7 +132,30 @@ test("a search by the words of a note leads to what it is on [TAKE-02, FIND-01]"
   ] as const) {
     await page.goto(`/search?q=${words.replace(" ", "+")}`);
     await page.getByRole("article", { name: "Notes" }).getByRole("link").click();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await expect(notes(page).filter({ hasText: words.split(" ")[0] ?? "" })).not.toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(`${path}/notes`);
+    await expect(marked(page)).toContainText(words.split(" ")[0] ?? "");
   }
+});
+
+test("a search leads to a note that many are newer than, and says when it is gone [TAKE-02, FIND-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, EDITOR);
+  const add = "mutation ($id: ID!, $text: String!) { addLocationNote(locationId: $id, text: $text) { id } }";
+  for (let count = 1; count <= 45; count++) await call(add, { id: MILANO, text: `Count ${count}.` });
+  await signInAs(EDITOR);
+  await page.goto("/search?q=Count+13.");
+  const found = page.getByRole("article", { name: "Notes" }).getByRole("link");
+  const [, anchor] = String(await found.getAttribute("href")).split("#");
+  await found.click();
+  const panel = page.getByRole("dialog", { name: "Notes" });
+  await expect(panel).toContainText("21–40 of 47 notes");
+  await expect(marked(page)).toContainText("Count 13.");
+  await expect(marked(page)).toHaveAttribute("id", anchor ?? "");
+  await panel.getByRole("link", { name: "Next" }).click();
+  await expect(panel).toContainText("41–47 of 47 notes");
+  await page.goto(`${PLACES.location}/notes?note=${noteIdBy(MASTER)}`);
+  await expect(panel).toContainText("The note that you were looking for isn't here any more.");
 });

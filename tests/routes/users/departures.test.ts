@@ -15,11 +15,14 @@ test("who leaves at once hands over, and the page of what has ended stays [LEAVE
   const main = page.getByRole("main");
   await expect(main).toContainText("Milano HQ");
   await page.getByLabel("Managed locations").selectOption(PLAIN);
+  await page.getByText("Choose for each location").click();
+  await page.getByLabel("Firenze Shop").selectOption({ label: "No one" });
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(notifications(page)).toContainText("The user has left.");
-  await expect(main).toContainText("Firenze Shop");
-  await expect(main).toContainText("plain@acme.example");
+  const takes = page.getByRole("region", { name: "Who takes over" });
+  await expect(takes).toContainText("Milano HQ: plain@acme.example");
+  await expect(takes).toContainText("Firenze Shop: No one");
   await page.getByRole("link", { name: "Departures" }).click();
   await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Left");
 });
@@ -30,10 +33,14 @@ test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ pag
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(errorSummary(page)).toContainText("Enter the last day");
   await page.getByLabel("Last day").fill("2026-03-20");
+  const at = page.getByLabel("Milano HQ");
+  await page.getByText("Choose for each location").click();
+  await at.selectOption({ label: "No one" });
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(notifications(page)).toContainText("The user leaves at the end of 20/03/2026.");
   await page.goto(`${EDITOR}/leaving`);
   await expect(page.getByRole("main")).toContainText("This user leaves at the end of 20/03/2026.");
+  await expect(at).toHaveValue(/ none$/);
   await page.getByLabel("Last day").fill("2026-03-25");
   await page.getByRole("button", { name: "Save" }).click();
   await page
@@ -42,6 +49,35 @@ test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ pag
     .click();
   await page.getByRole("button", { name: "Call off" }).click();
   await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Called off");
+});
+
+test("who must not leave on the last day needs attention, with the reason, and can be called off [LEAVE-01, HOME-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(USERS);
+  await page.goto(`${EDITOR}/leaving`);
+  await page.getByLabel("Last day").fill("2026-03-16");
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+  world.makeMaster("editor@acme.example");
+  await world.control("POST", "/clock", { advanceSeconds: 86_400 });
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const reason = "The master user can't leave. Call the departure off.";
+  const item = page.locator("#attention .attention-item").filter({ hasText: "1 departure not carried out" });
+  await expect(item).toContainText(reason);
+  await item.getByRole("link", { name: "1 departure not carried out" }).click();
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "editor@acme.example" }).click();
+  const departure = page.url();
+  await expect(page.getByRole("main")).toContainText(reason);
+  await page.goto(`${EDITOR}/leaving`);
+  await expect(page).toHaveURL(departure);
+  await page.getByRole("link", { name: "Call off" }).click();
+  await page.getByRole("button", { name: "Call off" }).click();
+  await page.goto("/dashboard");
+  await expect(page.locator("#attention")).not.toContainText("not carried out");
 });
 
 test("deleting users who hold something offers leaving first [LEAVE-02]", async ({ page, signInAs }) => {
@@ -53,6 +89,22 @@ test("deleting users who hold something offers leaving first [LEAVE-02]", async 
   await expect(leaving).toBeVisible();
   await page.goto(`/users/${PLAIN}/delete`);
   await expect(page.getByRole("alertdialog")).not.toContainText("still holds something");
+});
+
+test("of many users to delete each who holds something is offered leaving [LEAVE-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.addScala(1);
+  await signInAs("master@scala.example");
+  // Each of them manages a location.
+  const users = Array.from({ length: 25 }, (_, index) =>
+    addressOf(`user${String(100 + index).padStart(4, "0")}@scala.example`),
+  );
+  const chosen = users.map((address) => `user=${address.split("/").at(-1)}`).join("&");
+  await page.goto(`/users/delete?${chosen}`);
+  await expect(page.getByRole("alertdialog").locator('a[href$="/leaving"]')).toHaveCount(25);
 });
 
 test("nobody lets themselves or the master user leave, nor sees departures without the permission [LEAVE-01]", async ({

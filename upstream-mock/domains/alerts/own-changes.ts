@@ -3,7 +3,7 @@ import { DAY } from "#contract/durations";
 import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { ACCESS_ANNOUNCED_AT, ACCESS_ENDS_AT, isWithin, type Span, union } from "./changes";
-import type { Change, DepartureWait, DeploymentEnd, InvitedAccessEnd } from "./subjects";
+import type { Change, DepartureNews, DeploymentEnd, InvitedAccessEnd } from "./subjects";
 
 /** Something of a user's own that has ended, or ends soon (TOLD-03). */
 export interface OwnChange extends Omit<Change, "kind" | "name"> {
@@ -22,7 +22,7 @@ type OwnChangeKind =
   | "request-approved"
   | "request-declined"
   | "request-lapsed"
-  | DepartureWait
+  | DepartureNews
   | DeploymentEnd
   | InvitedAccessEnd;
 

@@ -26,8 +26,8 @@ export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 /** What became of remote access that an invitation brought, where it was not granted, or not all of it (JOIN-01). */
 export type InvitedAccessEnd = "invited-access-refused" | "invited-access-reduced";
 
-/** A departure whose gateways have not answered, of which who has scheduled it is told (LEAVE-01). */
-export type DepartureWait = "departure-waiting";
+/** A departure whose gateways have not answered, or which can't be carried out, of which who has scheduled it is told (LEAVE-01). */
+export type DepartureNews = "departure-waiting" | "departure-stopped";
 
 /** What befell an event that a user has or had, which no choice switches off (TAKE-01). */
 export interface EventTurn extends Omit<Change, "kind"> {
@@ -35,7 +35,7 @@ export interface EventTurn extends Omit<Change, "kind"> {
 }
 
 /** What users are told of that depends on what they may see at its location. */
-type VisibleKind = ChangeKind | DeploymentEnd | InvitedAccessEnd | DepartureWait | EventTurn["kind"];
+type VisibleKind = ChangeKind | DeploymentEnd | InvitedAccessEnd | DepartureNews | EventTurn["kind"];
 
 /** The parts of a change that say who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
@@ -85,6 +85,7 @@ const SEEN_BY: Record<VisibleKind, PermissionName> = {
   "invited-access-refused": "ras.user.create",
   "invited-access-reduced": "ras.user.create",
   "departure-waiting": "user.remove",
+  "departure-stopped": "user.remove",
   "event-handed-over": "appliance.list",
   "event-taken-over": "appliance.list",
   "event-reminder": "appliance.list",

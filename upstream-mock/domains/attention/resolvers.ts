@@ -4,7 +4,7 @@ import { applianceEvents } from "#db/schema/events";
 import { inList, inListAsNumber } from "#db/statements";
 import type { Context, Lazy, Session } from "#mock/context";
 import { listAnswerable, mayAnswerAny } from "#mock/domains/access-requests/requests";
-import { waitingDepartures } from "#mock/domains/departures/waiting";
+import { stoppedDepartures, waitingDepartures } from "#mock/domains/departures/waiting";
 import { isWaiting } from "#mock/domains/events/current";
 import { readTakenIds } from "#mock/domains/events/owners";
 import { pendingInvitations } from "#mock/domains/people/invitations";
@@ -37,6 +37,7 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     deployments: () => recentDeployments(context, session),
     accessRequests: () => waitingRequests(context, session),
     departures: () => waitingDepartures(context, session),
+    stoppedDepartures: () => stoppedDepartures(context, session),
     endingAccess: ({ by }: AttentionEndingAccessArgs) => expiringAccess(context, session, by),
   };
 }

@@ -11,6 +11,7 @@ import { bindings, profiles } from "#db/schema/identity";
 import { savedViews } from "#db/schema/views";
 import { type Context, createContext, type UpstreamState } from "#mock/context";
 import { storeNotices } from "#mock/domains/alerts/notices";
+import type { DepartureNews } from "#mock/domains/alerts/subjects";
 import { asReader, deleteAlertTokens } from "#mock/domains/alerts/unsubscribing";
 import { deleteCalendarFeed } from "#mock/domains/calendar/feeds";
 import { fleetAdmins } from "#mock/domains/fleet/managers";
@@ -27,31 +28,43 @@ import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
 import { statusAt } from "#mock/domains/ras/gateway/simulator";
 import { END_REASONS } from "#mock/domains/ras/sessions/end-reasons";
 import { gatewaysOfUser } from "#mock/domains/ras/sessions/record-connections";
+import type { DepartureObstacle } from "#mock/generated/resolvers";
 import { companyRoles } from "#mock/guards/permissions";
 import { logFailure } from "#mock/http/log-failure";
-import { mailSettingsFor } from "#mock/mail/compose";
-import { departureWaitingMail } from "#mock/mail/departure-mails";
-import { sendMail } from "#mock/mail/outbox";
+import { type MailSettings, mailSettingsFor } from "#mock/mail/compose";
+import { departureStoppedMail, departureWaitingMail } from "#mock/mail/departure-mails";
+import { type OutgoingMail, sendMail } from "#mock/mail/outbox";
 import { askedBy, invitedBy, listHeld, managedLocations, sharedBy } from "./held";
+import { findObstacle } from "./obstacles";
 import { type DepartureRow, updateDeparture } from "./stored-departures";
 
 /**
  * Ends all that a user holds, in the caller's transaction, and deletes the account once no gateway is missing (LEAVE-01).
- * A user who was deleted or has become the master user meanwhile doesn't leave.
+ * A user who was deleted meanwhile doesn't leave, nor one who must not leave any more: nothing ends then.
  */
 export function carryOut(context: Context, row: DepartureRow): DepartureRow {
   const { db, clock } = context;
   const now = clock.now();
   const account = accountById(db, row.companyId, row.userId);
-  if (!account || companyRoles(db, row.companyId, row.userId).includes("master"))
-    return updateDeparture(db, row.id, { calledOffAt: now, dueAt: null });
+  if (!account) return updateDeparture(db, row.id, { calledOffAt: now, dueAt: null });
+  const obstacle = findObstacle(db, account);
+  if (obstacle) return stop(context, row, obstacle);
   const ended = listHeld(context, asReader(row));
   const waitingFor = listSilent(db, row, now);
   const successors = handOver(db, row);
   // Recorded first: it is what Activity shows of the act.
-  const left = updateDeparture(db, row.id, { leftAt: now, ended, waitingFor, ...successors });
+  const left = updateDeparture(db, row.id, { leftAt: now, obstacle: null, ended, waitingFor, ...successors });
   endAll(db, row, now);
   return goOn(context, left);
+}
+
+/** Leaves a departure as it is, to be tried again, and lets who has scheduled it know once. */
+function stop(context: Context, row: DepartureRow, obstacle: DepartureObstacle): DepartureRow {
+  if (row.obstacle === null)
+    tellScheduler(context, row, "departure-stopped", (settings, to) =>
+      departureStoppedMail(settings, { to, leaver: row.email, obstacle }),
+    );
+  return updateDeparture(context.db, row.id, { obstacle, dueAt: context.clock.now() + LONGEST_WAIT });
 }
 
 /** Returns the gateways of a user that don't take a change now, with the names of their locations. */
@@ -78,13 +91,19 @@ function handOver(db: Queryable, { companyId, userId, ...row }: DepartureRow) {
     present(row.viewsTo),
     present(row.supportContactTo),
   ];
-  if (locationsTo && !fleetAdmins(db, companyId).has(locationsTo.userId))
-    for (const id of managedLocations(db, userId))
-      bindRole(db, id, "fleet.editor", { id: locationsTo.userId, companyId });
+  const single = new Map(row.locations.map(({ locationId, to }) => [locationId, present(to)]));
+  const names = locationNames(db, companyId);
+  const locations = managedLocations(db, userId).map((locationId) => {
+    const to = single.get(locationId);
+    return { locationId, name: names.get(locationId) ?? "", to: to === undefined ? locationsTo : to };
+  });
+  const admins = fleetAdmins(db, companyId);
+  for (const { locationId, to } of locations)
+    if (to && !admins.has(to.userId)) bindRole(db, locationId, "fleet.editor", { id: to.userId, companyId });
   if (viewsTo) db.update(savedViews).set({ userId: viewsTo.userId }).where(sharedBy(userId)).run();
   if (supportContactTo)
     db.update(profiles).set({ isSupportContact: true }).where(eq(profiles.userId, supportContactTo.userId)).run();
-  return { locationsTo, viewsTo, supportContactTo };
+  return { locationsTo, locations, viewsTo, supportContactTo };
 }
 
 /** Ends all that a user holds. Without the role of each account nobody logs in (GATE-05). */
@@ -117,7 +136,11 @@ function goOn(context: Context, row: DepartureRow): DepartureRow {
   const waitingFor = row.waitingFor.filter((gateway) => isSilent(db, companyId, gateway, now));
   if (waitingFor.length > 0) {
     const attempts = row.attempts + 1;
-    if (attempts === 1) alertScheduler(context, { ...row, waitingFor });
+    const places = waitingFor.map(({ name }) => name);
+    if (attempts === 1)
+      tellScheduler(context, row, "departure-waiting", (settings, to) =>
+        departureWaitingMail(settings, { to, leaver: row.email, places }),
+      );
     const dueAt = now + Math.min(LONGEST_WAIT, MINUTE * 2 ** (attempts - 1));
     return updateDeparture(db, id, { waitingFor, attempts, dueAt });
   }
@@ -126,18 +149,19 @@ function goOn(context: Context, row: DepartureRow): DepartureRow {
   return done;
 }
 
-/** Lets who has scheduled a departure know, once, that gateways have not answered. */
-function alertScheduler(context: Context, { companyId, scheduledBy, userId, email, waitingFor }: DepartureRow): void {
+/** Lets who has scheduled a departure know what became of it, by a notice and a mail. */
+function tellScheduler(
+  context: Context,
+  { companyId, scheduledBy, userId, email }: DepartureRow,
+  kind: DepartureNews,
+  compose: (settings: MailSettings, to: string) => OutgoingMail,
+): void {
   const scheduler = accountById(context.db, companyId, scheduledBy);
   if (!scheduler) return;
-  const places = waitingFor.map(({ name }) => name);
-  const notice = { kind: "departure-waiting", name: email, locationId: null, userId, readerId: scheduler.id } as const;
+  const notice = { kind, name: email, locationId: null, userId, readerId: scheduler.id };
   if (context.config.capabilities.includes("alerts"))
     storeNotices(context, { userId: scheduler.id, companyId }, [notice]);
-  sendMail(
-    context,
-    departureWaitingMail(mailSettingsFor(context, scheduler.email), { to: scheduler.email, leaver: email, places }),
-  );
+  sendMail(context, compose(mailSettingsFor(context, scheduler.email), scheduler.email));
 }
 
 /** Carries out what is due, as who has scheduled it, as the mock has no timers. One that fails keeps no other back. */

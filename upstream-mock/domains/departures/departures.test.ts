@@ -1,58 +1,19 @@
 import { expect, test } from "vitest";
 import { departureRevision } from "#contract/revision";
+import { bindRole } from "#mock/domains/identity/bindings";
 import { rasCalls } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
-import { codeOf, messageOf } from "#mock/testing";
+import { codeOf } from "#mock/testing";
 import { locationId } from "#seeds/locations";
+import { DAY, departureCalls } from "./testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const FLEET = "fleet@acme.example";
 const EDITOR = "editor@acme.example";
 const VIEWER = "viewer@acme.example";
-const DAY = 86_400_000;
 const upstream = testUpstream();
-const sql = (text: string) => upstream.db.$client.exec(text);
-const one = (text: string, ...given: unknown[]) =>
-  upstream.db.$client
-    .prepare(text)
-    .pluck()
-    .get(...given);
-
-const ENDS = "{ kind name connections locationId }";
-const DEPARTURE = `{ id state email scheduledBy at endedAt locationsTo { userId email } viewsTo { userId } supportContactTo { userId }
-  ended ${ENDS} waitingFor { name } }`;
-
-const preview = (of: string, by = MASTER) =>
-  upstream.ask(`query ($id: ID!) { departurePreview(userId: $id) { refusal ends ${ENDS} departure ${DEPARTURE} } }`, {
-    as: upstream.session(by),
-    variables: { id: upstream.account(of).id },
-  });
-
-const schedule = (of: string, given: object = {}, by = MASTER) =>
-  upstream.ask(
-    `mutation ($id: ID!, $at: DateTime, $handOver: DepartureHandOverInput!, $revision: String) {
-      scheduleDeparture(userId: $id, at: $at, handOver: $handOver, revision: $revision) ${DEPARTURE} }`,
-    { as: upstream.session(by), variables: { id: upstream.account(of).id, handOver: {}, ...given } },
-  );
-
-const cancel = (id: string, by = MASTER) =>
-  upstream.ask(`mutation ($id: ID!) { cancelDeparture(id: $id) ${DEPARTURE} }`, {
-    as: upstream.session(by),
-    variables: { id },
-  });
-
-const SEEDED = ["nomember@acme.example", "former@acme.example"];
-/** Returns the departures that the seed doesn't have. */
-const list = async (by = MASTER) =>
-  (
-    await upstream.ask(`query ($id: ID!) { departuresByCompanyId(companyId: $id) ${DEPARTURE} }`, {
-      as: upstream.session(by),
-      variables: { id: upstream.account(by).companyId },
-    })
-  ).data.departuresByCompanyId.filter(({ email }: { email: string }) => !SEEDED.includes(email));
-
-const inDays = (days: number) => new Date(upstream.clock.now() + days * DAY).toISOString();
+const { sql, one, inDays, preview, schedule, cancel, list } = departureCalls(upstream);
 const kindsOf = (ends: { kind: string; name: string | null }[]) =>
   ends.map(({ kind, name }) => [kind, name].filter(Boolean).join(" "));
 
@@ -68,6 +29,19 @@ test("a preview lists what a user holds, with open connections [LEAVE-01]", asyn
   expect(connections).toBe(one(open, upstream.account(VIEWER).id));
   const ofFleet = kindsOf((await preview(FLEET)).data.departurePreview.ends);
   expect(ofFleet).toEqual(expect.arrayContaining(["ROLE fleet.admin", "SHARED_VIEW To renew", "ALERT GATEWAYS"]));
+});
+
+test("who holds something is found among a hundred users of one's own company [LEAVE-02, UP-02]", async () => {
+  const ask = (userIds: string[]) =>
+    upstream.ask("query ($userIds: [ID!]!) { departureHolders(userIds: $userIds) }", {
+      as: upstream.session(MASTER),
+      variables: { userIds },
+    });
+  const [editor, plain] = [EDITOR, "plain@acme.example"].map((email) => upstream.account(email).id);
+  const found = await ask([...Array.from({ length: 98 }, () => String(plain)), String(plain), String(editor)]);
+  expect(found.data.departureHolders).toEqual([editor]);
+  expect(codeOf(await ask(Array.from({ length: 101 }, () => String(plain))))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await ask([upstream.account("master@borea.example").id]))).toBe("NOT_FOUND");
 });
 
 test("who leaves at once has nothing any more, others have taken over, and the account is deleted [LEAVE-01]", async () => {
@@ -88,6 +62,50 @@ test("who leaves at once has nothing any more, others have taken over, and the a
   expect(one("SELECT user_id FROM saved_views WHERE name = 'To renew'")).toBe(plain);
   expect(one("SELECT is_support_contact FROM profiles WHERE user_id = ?", plain)).toBe(1);
   expect((await list())[0]).toMatchObject({ state: "ENDED", email: EDITOR });
+});
+
+test("each location is taken over by who was chosen for it, or for all, and each is recorded [LEAVE-01, ACT-01]", async () => {
+  const [all, one] = [upstream.account("plain@acme.example"), upstream.account(VIEWER)];
+  const at = (name: string) => locationId("acme", name);
+  const locations = [
+    { locationId: at("Milano HQ"), userId: one.id },
+    { locationId: at("Firenze Shop"), userId: null },
+  ];
+  bindRole(upstream.db, at("Torino Plant"), "fleet.editor", upstream.account(EDITOR));
+  const managed = (await preview(EDITOR)).data.departurePreview.ends.flatMap((end: { kind: string; name: string }) =>
+    end.kind === "MANAGED_LOCATION" ? [end.name] : [],
+  );
+  const scheduled = await schedule(EDITOR, { at: inDays(1), handOver: { locationsTo: all.id, locations } });
+  expect(scheduled.data.scheduleDeparture.locations).toEqual([
+    { name: "Milano HQ", to: { email: VIEWER } },
+    { name: "Firenze Shop", to: null },
+  ]);
+  upstream.clock.advance(DAY);
+  const taken = managed.map((name: string) => {
+    if (name === "Milano HQ") return { name, to: { email: VIEWER } };
+    return { name, to: name === "Firenze Shop" ? null : { email: all.email } };
+  });
+  expect((await list())[0]).toMatchObject({ state: "ENDED", locations: taken });
+  const managers = (name: string) =>
+    upstream.db.$client
+      .prepare(`SELECT u.email FROM bindings b JOIN resources r ON r.id = b.resource_id JOIN roles o ON o.id = b.role_id
+        JOIN users u ON u.id = b.user_id WHERE o.name = 'fleet.editor' AND r.reference_id = ?`)
+      .pluck()
+      .all(at(name));
+  expect(managers("Milano HQ")).toContain(VIEWER);
+  expect(managers("Milano HQ")).not.toContain(all.email);
+  expect(managers("Firenze Shop")).not.toContain(all.email);
+  const fields = String(
+    upstream.db.$client.prepare("SELECT fields FROM activity WHERE sentence LIKE 'let %'").pluck().get(),
+  );
+  expect(fields).toContain(`Milano HQ: ${VIEWER}`);
+  const foreign = { locations: [{ locationId: locationId("borea", "Trento Depot"), userId: null }] };
+  expect(codeOf(await schedule("plain@acme.example", { handOver: foreign }))).toBe("NOT_FOUND");
+  const refused = {
+    locations: [{ locationId: at("Milano HQ"), userId: upstream.account("nomember@acme.example").id }],
+  };
+  const { errors } = await schedule("plain@acme.example", { handOver: refused });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", field: at("Milano HQ") });
 });
 
 test("what is scheduled happens at its instant, as its scheduler's act, and not before [LEAVE-01, ACT-01]", async () => {
@@ -199,24 +217,6 @@ test("of two administrators the second reads that something has changed; the sam
   expect(codeOf(await schedule(VIEWER, { at: inDays(6), revision: now }))).toBe("CONFLICT");
   upstream.session(VIEWER);
   expect(codeOf(await schedule(VIEWER, { at: inDays(6), revision: later }))).toBeUndefined();
-});
-
-test.each([
-  ["oneself", USERS, USERS, "You can't let yourself leave."],
-  ["the master user", MASTER, USERS, "The master user can't leave."],
-])("%s can't leave [LEAVE-01]", async (_who, of, by, message) => {
-  expect((await preview(of, by)).data.departurePreview.refusal).toBe(message);
-  const refused = await schedule(of, {}, by);
-  expect([codeOf(refused), messageOf(refused)]).toEqual(["FAILED_PRECONDITION", message]);
-});
-
-test("the last user who manages users and isn't leaving can't leave [LEAVE-01]", async () => {
-  sql(`INSERT INTO role_permissions SELECT id, 'user.remove' FROM roles WHERE name = 'fleet.admin'`);
-  const [fleet, users] = [FLEET, USERS].map((email) => upstream.account(email).id);
-  const able = "SELECT id FROM roles WHERE name IN ('master', 'fleet.admin', 'user.admin')";
-  sql(`DELETE FROM bindings WHERE role_id IN (${able}) AND user_id NOT IN ('${fleet}', '${users}')`);
-  expect(codeOf(await schedule(USERS, { at: inDays(1) }, FLEET))).toBeUndefined();
-  expect(messageOf(await schedule(FLEET, {}, USERS))).toBe("The last user who can manage users can't leave.");
 });
 
 test("who takes over can log in, isn't leaving, and is given only what the caller may give [LEAVE-01, UP-02]", async () => {

@@ -1,9 +1,16 @@
 import type { Resolvers } from "#mock/generated/resolvers";
-import { cancelDeparture, departurePreview, departuresByCompanyId, scheduleDeparture } from "./scheduling";
+import {
+  cancelDeparture,
+  departureHolders,
+  departurePreview,
+  departuresByCompanyId,
+  scheduleDeparture,
+} from "./scheduling";
 
 export const departures = {
   Query: {
     departurePreview: (_root, { userId }, context) => departurePreview(context, userId),
+    departureHolders: (_root, { userIds }, context) => departureHolders(context, userIds),
     departuresByCompanyId: (_root, { companyId }, context) => departuresByCompanyId(context, companyId),
   },
   Mutation: {

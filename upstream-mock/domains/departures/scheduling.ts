@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import { type Message, msg } from "#contract/i18n/i18n";
-import { MAX_DEPARTURE_DAYS } from "#contract/limits";
+import { MAX_BULK_USERS, MAX_DEPARTURE_DAYS } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { departureRevision } from "#contract/revision";
-import { departures, type Successor } from "#db/schema/departures";
+import { departures, type HandedLocation, type Successor } from "#db/schema/departures";
 import { type Context, requireSession, type Session } from "#mock/context";
+import { requireOwnUserIds } from "#mock/domains/fleet/managers";
+import { locationRows } from "#mock/domains/fleet/queries";
 import type { Account } from "#mock/domains/identity/accounts";
 import { holdersOf } from "#mock/domains/identity/policies";
 import { accountById, nameOf } from "#mock/domains/identity/queries";
@@ -17,10 +19,11 @@ import type {
   MutationScheduleDepartureArgs,
 } from "#mock/generated/resolvers";
 import { parseInstant } from "#mock/guards/instants";
-import { companyRoles, hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { carryOut } from "./carrying-out";
 import { listHeld } from "./held";
+import { findObstacle, OBSTACLE_MESSAGES } from "./obstacles";
 import {
   type DepartureRow,
   listLeaving,
@@ -35,6 +38,18 @@ export function departurePreview(context: Context, userId: string): DeparturePre
   const { session, account } = requireRemovable(context, userId);
   const refusal = findRefusal(context, session, account);
   return { ...previewOf(context, account), refusal: refusal && context.i18n._(refusal) };
+}
+
+/** Returns the ids of the users who hold something that a preview would list (LEAVE-02). */
+export function departureHolders(context: Context, userIds: readonly string[]): string[] {
+  const { companyId } = requireSession(context);
+  requirePermission(context, "user.remove", "company");
+  if (userIds.length > MAX_BULK_USERS)
+    throw badInput(msg("Up to {maximum, number} users at once.", { maximum: MAX_BULK_USERS }), "userIds");
+  return requireOwnUserIds(context, userIds).filter((id) => {
+    const account = accountById(context.db, companyId, id);
+    return account && previewOf(context, account).ends.length > 0;
+  });
 }
 
 function previewOf(context: Context, { id: userId, companyId, email }: Account): DeparturePreview {
@@ -71,29 +86,13 @@ function requireRemovable(context: Context, userId: string): { session: Session;
 /** Returns why a user can't leave by the caller's act; null when the user can (LEAVE-01). */
 function findRefusal(context: Context, session: Session, account: Account): Message | null {
   if (account.id === session.userId) return msg("You can't let yourself leave.");
-  if (companyRoles(context.db, account.companyId, account.id).includes("master"))
-    return msg("The master user can't leave.");
-  return isLastAdministrator(context, account) ? msg("The last user who can manage users can't leave.") : null;
+  const obstacle = findObstacle(context.db, account);
+  return obstacle && OBSTACLE_MESSAGES[obstacle];
 }
 
-/** True for the last user who may delete users, can log in and isn't leaving. */
-function isLastAdministrator({ db }: Context, { id, companyId }: Account): boolean {
-  const idsOf = (permission: "user.remove" | "central.hub.view") =>
-    new Set(
-      holdersOf(db, companyId, permission)
-        .all()
-        .map(({ userId }) => userId),
-    );
-  const administrators = idsOf("user.remove");
-  if (!administrators.has(id)) return false;
-  const present = idsOf("central.hub.view");
-  const leaving = new Set([id, ...listLeaving(db, companyId)]);
-  return ![...administrators].some((userId) => present.has(userId) && !leaving.has(userId));
-}
+type Successors = Pick<DepartureRow, "locationsTo" | "locations" | "viewsTo" | "supportContactTo">;
 
-type Successors = Pick<DepartureRow, "locationsTo" | "viewsTo" | "supportContactTo">;
-
-/** Returns who takes over. @throws NOT_FOUND for another company's user */
+/** Returns who takes over. @throws NOT_FOUND for another company's user or location */
 function findSuccessors({ db }: Context, { companyId }: Account, handOver: DepartureHandOverInput): Successors {
   const find = (userId: string | null | undefined): Successor | null => {
     if (userId == null) return null;
@@ -102,25 +101,40 @@ function findSuccessors({ db }: Context, { companyId }: Account, handOver: Depar
     return { userId, email: account.email };
   };
   const { locationsTo, viewsTo, supportContactTo } = handOver;
-  return { locationsTo: find(locationsTo), viewsTo: find(viewsTo), supportContactTo: find(supportContactTo) };
+  const names = new Map(locationRows(db, companyId).map(({ id, name }) => [id, name]));
+  const single = (handOver.locations ?? []).map(({ locationId, userId }): [string, HandedLocation] => {
+    const name = names.get(locationId);
+    if (name === undefined) throw notFound("location");
+    return [locationId, { locationId, name, to: find(userId) }];
+  });
+  return {
+    locationsTo: find(locationsTo),
+    locations: [...new Map(single).values()],
+    viewsTo: find(viewsTo),
+    supportContactTo: find(supportContactTo),
+  };
 }
 
 /** Throws for users who can't take over, and FORBIDDEN without the permission to give it. */
 function requireSuccessors(context: Context, session: Session, leaver: Account, successors: Successors): void {
-  for (const [field, successor] of Object.entries(successors))
-    if (successor && !canTakeOver(context, leaver, successor.userId))
+  const { locations, ...single } = successors;
+  const chosen = [...Object.entries(single), ...locations.map(({ locationId, to }) => [locationId, to] as const)];
+  const possible = listPossibleSuccessors(context, leaver);
+  for (const [field, successor] of chosen)
+    if (successor && !possible.has(successor.userId))
       throw badInput(msg("This user can't take over. Choose someone who can log in and isn't leaving."), field);
   const may = (...permissions: PermissionName[]) => hasPermission(context, session, permissions, "company");
-  if (successors.locationsTo && !may("location.manager.assign", "user.role.assign")) throw forbidden();
+  const givesLocations = successors.locationsTo !== null || locations.some(({ to }) => to !== null);
+  if (givesLocations && !may("location.manager.assign", "user.role.assign")) throw forbidden();
   if (successors.supportContactTo && !may("user.update")) throw forbidden();
 }
 
-const canTakeOver = ({ db }: Context, { id, companyId }: Account, userId: string): boolean =>
-  userId !== id &&
-  !openDepartureOf(db, userId) &&
-  holdersOf(db, companyId, "central.hub.view")
-    .all()
-    .some((holder) => holder.userId === userId);
+/** Returns the ids of the users who can log in, aren't leaving and aren't the user who leaves. */
+function listPossibleSuccessors({ db }: Context, { id, companyId }: Account): Set<string> {
+  const leaving = new Set([id, ...listLeaving(db, companyId)]);
+  const holders = holdersOf(db, companyId, "central.hub.view").all();
+  return new Set(holders.flatMap(({ userId }) => (leaving.has(userId) ? [] : [userId])));
+}
 
 function parseLastInstant(at: string | null | undefined, now: number): number {
   if (at == null) return now;
@@ -154,9 +168,16 @@ export function scheduleDeparture(context: Context, args: MutationScheduleDepart
 /** True when a departure is stored as it is asked for: a first answer was lost. */
 const isSame = (row: DepartureRow, leavesAt: number, successors: Successors): boolean =>
   row.leavesAt === leavesAt &&
+  describeSingle(row) === describeSingle(successors) &&
   (["locationsTo", "viewsTo", "supportContactTo"] as const).every(
     (part) => row[part]?.userId === successors[part]?.userId,
   );
+
+const describeSingle = ({ locations }: Pick<Successors, "locations">): string =>
+  locations
+    .map(({ locationId, to }) => `${locationId} ${to?.userId ?? ""}`)
+    .toSorted()
+    .join("\n");
 
 /** Throws CONFLICT when a user holds other things than a form has listed, or someone else was first (SAFE-09). */
 function requireCurrent(context: Context, account: Account, revision: string | null | undefined): void {
@@ -179,7 +200,7 @@ function storeDeparture(
   const { db, clock } = context;
   const scheduledByName = nameOf(db, session.userId) || session.email;
   const by = { scheduledBy: session.userId, scheduledByName, scheduledAt: clock.now() };
-  if (open) return updateDeparture(db, open.id, { ...change, ...by });
+  if (open) return updateDeparture(db, open.id, { ...change, ...by, obstacle: null });
   const row = { id: randomUUID(), companyId, userId, email, name: nameOf(db, userId) || email };
   return db
     .insert(departures)

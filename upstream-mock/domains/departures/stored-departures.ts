@@ -44,14 +44,16 @@ export function stateOf({ calledOffAt, endedAt, leftAt }: DepartureRow): Departu
 
 /** Converts a stored departure to the contract's. */
 export function toDeparture(row: DepartureRow): Departure {
-  const { id, userId, email, name, locationsTo, viewsTo, supportContactTo, endedAt } = row;
+  const { id, userId, email, name, locationsTo, locations, viewsTo, supportContactTo, endedAt } = row;
+  const state = stateOf(row);
   return {
-    ...{ id, userId, email, name, locationsTo, viewsTo, supportContactTo },
-    state: stateOf(row),
+    ...{ id, userId, email, name, locationsTo, locations, viewsTo, supportContactTo },
+    state,
     at: new Date(row.leftAt ?? row.leavesAt).toISOString(),
     scheduledAt: new Date(row.scheduledAt).toISOString(),
     scheduledBy: row.scheduledByName,
     ended: row.ended as Departure["ended"],
+    obstacle: state === "SCHEDULED" ? row.obstacle : null,
     waitingFor: row.waitingFor.map(({ locationId, name: place }) => ({ locationId, name: place })),
     endedAt: iso(endedAt),
   };

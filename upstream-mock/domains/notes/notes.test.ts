@@ -37,7 +37,7 @@ function callOn(kind: Kind, operation: string, thing: string, more: { text?: str
   const [name = "", type] = KINDS[kind].argument.split(": ");
   const isRead = operation.endsWith("Notes");
   const [declared, passed] = isRead ? ["", more.page ?? ""] : [", $text: String!", ", text: $text"];
-  const selection = isRead ? `{ total notes ${FIELDS} }` : FIELDS;
+  const selection = isRead ? `{ total offset notes ${FIELDS} }` : FIELDS;
   return {
     query: `${isRead ? "query" : "mutation"} ($thing: ${type}${declared}) { ${operation}(${name}: $thing${passed}) ${selection} }`,
     variables: { thing, ...(!isRead && { text: more.text ?? "A note" }) },
@@ -91,12 +91,23 @@ test("a viewer of one location reads its notes, and none of another nor of machi
     expect(codeOf(refused)).toBe("FORBIDDEN");
 });
 
+test("the page of a note has it, however many are newer [TAKE-02]", async () => {
+  const { id } = await addedBy(EDITOR);
+  for (let count = 0; count < 7; count++) await add(EDITOR);
+  const page = async (args: string) => (await list(EDITOR, "Location", MILANO, `, limit: 3${args}`)).data.locationNotes;
+  const around = await page(`, around: "${id}"`);
+  expect(around.offset).toBe(6);
+  expect(around.notes.map((note: { id: string }) => note.id)).toEqual([expect.any(String), id, expect.any(String)]);
+  const elsewhere = (await add(EDITOR, "Machine")).data.addMachineNote.id;
+  expect(await page(`, offset: 2, around: "${elsewhere}"`)).toMatchObject({ offset: 2 });
+});
+
 test("notes come the newest first, page by page [TAKE-02]", async () => {
   for (const text of ["One", "Two", "Three"]) await add(EDITOR, "Location", MILANO, text);
   const page = async (args: string) => (await list(EDITOR, "Location", MILANO, args)).data.locationNotes;
   expect((await textsOn(EDITOR, MILANO)).slice(0, 3)).toEqual(["Three", "Two", "One"]);
   expect(await page(", offset: 1, limit: 1")).toMatchObject({ total: 5, notes: [{ text: "Two" }] });
-  expect(await page(", offset: 5")).toEqual({ total: 5, notes: [] });
+  expect(await page(", offset: 5")).toEqual({ total: 5, offset: 5, notes: [] });
   for (const args of [", limit: 0", ", limit: 101", ", offset: -1"])
     expect(codeOf(await list(EDITOR, "Location", MILANO, args)), args).toBe("BAD_USER_INPUT");
 });

@@ -14,7 +14,7 @@ import { queryMachinePage, readMachines } from "~/upstream/machines.server";
 import { type AttentionCounts, readAttentionCounts, readExpirations } from "~/upstream/overview.server";
 import {
   type AttentionItem,
-  departureItem,
+  departureItems,
   endItems,
   eventItems,
   expiredServiceItem,
@@ -70,7 +70,7 @@ export async function loadAttention(viewer: Viewer, fleetPromise: ReturnType<typ
       viewer.hasPage(paths.departures) && {
         label: i18n._("departures"),
         to: paths.departures,
-        items: counts && [departureItem(i18n, counts.departures)],
+        items: counts && departureItems(i18n, counts),
       },
   ];
   // The company's service comes from the viewer's own data, not from the upstream's counts.

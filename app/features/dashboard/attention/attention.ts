@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { describeObstacle } from "~/company/departure-obstacles";
 import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, departurePaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
@@ -25,6 +26,8 @@ export interface AttentionItem {
   first: AttentionExample[];
   /** How many of all somebody has, with a link to them; null without any (TAKE-01). */
   taken?: { text: string; to: string } | null;
+  /** Why, and what to do, in sentences. */
+  advice?: readonly string[];
 }
 
 type Filter = Record<string, string>;
@@ -199,8 +202,27 @@ export function invitationItem(i18n: I18n, invitations: AttentionCounts["invitat
   return item(i18n, "info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
 }
 
-/** Builds the item of users who have left, while gateways haven't answered (LEAVE-01). */
-export function departureItem(i18n: I18n, departures: AttentionCounts["departures"]): AttentionItem {
+/** Builds the items of departures that can't be carried out, with what to do, and of those that gateways haven't answered (LEAVE-01). */
+export const departureItems = (i18n: I18n, counts: AttentionCounts): AttentionItem[] => [
+  stoppedItem(i18n, counts.stoppedDepartures),
+  waitingItem(i18n, counts.departures),
+];
+
+function stoppedItem(i18n: I18n, stopped: AttentionCounts["stoppedDepartures"]): AttentionItem {
+  const words: Words = (total) =>
+    i18n._("{total, plural, one {<0>#</0> departure not carried out} other {<0>#</0> departures not carried out}}", {
+      total,
+    });
+  const to = withQuery(paths.departures, { state: "STOPPED" });
+  const obstacles = new Set(stopped?.first.flatMap(({ obstacle }) => obstacle ?? []));
+  const named = ({ id, email }: { id: string; email: string }) => thing(email, departurePaths.page(id), {});
+  return {
+    ...item(i18n, "danger", words, to, stopped, named),
+    advice: [...obstacles].map((obstacle) => describeObstacle(i18n, obstacle)),
+  };
+}
+
+function waitingItem(i18n: I18n, departures: AttentionCounts["departures"]): AttentionItem {
   const words: Words = (total) =>
     i18n._(
       "{total, plural, one {<0>#</0> departure waits for gateways} other {<0>#</0> departures wait for gateways}}",
@@ -208,7 +230,8 @@ export function departureItem(i18n: I18n, departures: AttentionCounts["departure
         total,
       },
     );
-  return item(i18n, "warning", words, paths.departures, departures, ({ id, email, waitingFor }) => ({
+  const to = withQuery(paths.departures, { state: "UNDER_WAY" });
+  return item(i18n, "warning", words, to, departures, ({ id, email, waitingFor }) => ({
     text: email,
     detail: waitingFor.map(({ name }) => name).join(", ") || null,
     to: departurePaths.page(id),

@@ -25,6 +25,7 @@ test("a number has its examples, and how many more there are [HOME-01]", () => {
     "1,234 failed gatewaysMilano HQ gw-1and 1,233 more",
   );
   expect(textOf({ total: 1, first: [{ ...EXAMPLE, detail: null }] })).toBe("1 failed gatewayMilano HQ");
+  expect(textOf({ total: null, advice: ["It failed.", "Try again."] })).toBe("1 failed gatewayIt failed. Try again.");
   expect(textOf({ total: null, what: "Service expired" })).toBe("Service expired");
 });
 

@@ -73,7 +73,7 @@ const Items = ({ items }: { items: Props["items"] }) => (
 );
 
 /** Renders a number as a link to its list, and examples with links of their own. */
-function Item({ tone, total, what, to, first, taken }: AttentionItem) {
+function Item({ tone, total, what, to, first, taken, advice = [] }: AttentionItem) {
   const { i18n } = useLingui();
   return (
     <>
@@ -104,6 +104,7 @@ function Item({ tone, total, what, to, first, taken }: AttentionItem) {
           </li>
         )}
       </ul>
+      {advice.length > 0 && <p className="attention-advice muted">{advice.join(" ")}</p>}
     </>
   );
 }

@@ -1,18 +1,21 @@
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { describeObstacle } from "~/company/departure-obstacles";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { type Handle, nameFromData } from "~/layout/handle";
-import { paths } from "~/paths";
+import { departurePaths, paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
+import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Page, Section } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireDeparture } from "./departure.server";
 import { describeState } from "./departures.list";
 import { Ends } from "./ends";
+import { Successors } from "./take-over";
 
 /** Reads what has ended when a user left (LEAVE-01). The page is made for paper too. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,12 +34,7 @@ export const handle: Handle = {
 export default function DeparturePage() {
   const { i18n } = useLingui();
   const { departure, at, endedAt, scheduledAt } = useLoaderData<typeof loader>();
-  const { state, waitingFor, ended, locationsTo, viewsTo, supportContactTo } = departure;
-  const heirs = [
-    { term: i18n._("Managed locations"), to: locationsTo },
-    { term: i18n._("Shared views"), to: viewsTo },
-    { term: i18n._("Support Contact"), to: supportContactTo },
-  ];
+  const { state, obstacle, waitingFor, ended } = departure;
   return (
     <Page
       title={<Untranslated>{departure.name}</Untranslated>}
@@ -44,6 +42,20 @@ export default function DeparturePage() {
       back={{ to: paths.departures, label: i18n._("Departures") }}
       intro={i18n._("You can print this page, or save it as a PDF, from your browser.")}
     >
+      {state === "SCHEDULED" && (
+        <Alert
+          tone={obstacle ? "danger" : "info"}
+          title={obstacle ? i18n._("The last day is over, but nothing has ended") : i18n._("Nothing has ended yet")}
+          actions={<ButtonLink to={departurePaths.callOff(departure.id)}>{i18n._("Call off")}</ButtonLink>}
+        >
+          {obstacle && (
+            <>
+              <p>{describeObstacle(i18n, obstacle)}</p>
+              <p>{i18n._("It is tried again by itself every hour.")}</p>
+            </>
+          )}
+        </Alert>
+      )}
       {waitingFor.length > 0 && (
         <Alert tone="warning" title={i18n._("VPN gateways haven't answered yet")}>
           <p translate="no">{waitingFor.map(({ name }) => name).join(", ")}</p>
@@ -53,7 +65,7 @@ export default function DeparturePage() {
       <DescriptionList
         items={[
           { term: i18n._("Email"), untranslated: true, description: departure.email },
-          { term: i18n._("Status"), description: describeState(i18n, state) },
+          { term: i18n._("Status"), description: describeState(i18n, departure) },
           { term: i18n._("Leaves"), description: at },
           { term: i18n._("Scheduled"), description: scheduledAt },
           { term: i18n._("Scheduled by"), untranslated: true, description: departure.scheduledBy },
@@ -65,13 +77,7 @@ export default function DeparturePage() {
           <Ends ends={ended} />
         </Section>
       )}
-      {heirs.some(({ to }) => to) && (
-        <Section title={i18n._("Who takes over")}>
-          <DescriptionList
-            items={heirs.flatMap(({ term, to }) => (to ? [{ term, untranslated: true, description: to.email }] : []))}
-          />
-        </Section>
-      )}
+      <Successors departure={departure} />
     </Page>
   );
 }

@@ -6,26 +6,32 @@ import { departurePaths, userPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { Departure } from "~/upstream/departures.server";
 
-type PageRow = Pick<Departure, "id" | "userId" | "state">;
+type PageRow = Pick<Departure, "id" | "userId" | "obstacle" | "state">;
+
+/** How far a departure has got: its state, or that its day has come in vain. */
+type Stage = Departure["state"] | "STOPPED";
+
+const toStage = ({ state, obstacle }: Pick<Departure, "obstacle" | "state">): Stage => (obstacle ? "STOPPED" : state);
+
+/** Returns what each stage is called, in their order: what needs somebody first. */
+const listStages = (i18n: I18n): Record<Stage, string> => ({
+  STOPPED: i18n._("Not carried out"),
+  UNDER_WAY: i18n._("Waiting for gateways"),
+  SCHEDULED: i18n._("Scheduled"),
+  ENDED: i18n._("Left"),
+  CALLED_OFF: i18n._("Called off"),
+});
 
 /** Returns how far a departure has got, in words. */
-export const describeState = (i18n: I18n, state: Departure["state"]): string =>
-  ({
-    SCHEDULED: i18n._("Scheduled"),
-    UNDER_WAY: i18n._("Waiting for gateways"),
-    ENDED: i18n._("Left"),
-    CALLED_OFF: i18n._("Called off"),
-  })[state];
-
-/** The order of the states: what is still to come first. */
-const RANKS: Record<Departure["state"], number> = { UNDER_WAY: 0, SCHEDULED: 1, ENDED: 2, CALLED_OFF: 3 };
+export const describeState = (i18n: I18n, departure: Pick<Departure, "obstacle" | "state">): string =>
+  listStages(i18n)[toStage(departure)];
 
 /** Returns the list of a company's departures, those that have not ended first (LEAVE-01). */
 export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, PageRow> => ({
   caption: i18n._("Departures"),
   counted: msg("{count, plural, one {# departure} other {# departures}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, userId, state }) => ({ id, userId, state }),
+  toPageRow: ({ id, userId, state, obstacle }) => ({ id, userId, state, obstacle }),
   order: { sort: "state", direction: "ascending" },
   tieBreaker: ({ at, id }) => `${at} ${id}`,
   search: { label: i18n._("Search departures"), placeholder: i18n._("Name or email") },
@@ -47,8 +53,12 @@ export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, Page
     {
       key: "state",
       header: i18n._("Status"),
-      text: ({ state }) => describeState(i18n, state),
-      sort: ({ state }) => RANKS[state],
+      text: (departure) => describeState(i18n, departure),
+      sort: (departure) => Object.keys(listStages(i18n)).indexOf(toStage(departure)),
+      filter: {
+        options: Object.entries(listStages(i18n)).map(([value, label]) => ({ value, label })),
+        getValue: toStage,
+      },
     },
     {
       key: "at",
@@ -61,10 +71,10 @@ export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, Page
   ],
 });
 
-/** Renders the link to what has ended, or before that to the page of the user's leaving. */
-function DepartureLink({ row: { id, userId, state }, children }: { row: PageRow; children: ReactNode }) {
+/** Renders the link to what has ended or why nothing has, or before that to the page of the user's leaving. */
+function DepartureLink({ row: { id, userId, ...row }, children }: { row: PageRow; children: ReactNode }) {
   return (
-    <Link to={state === "SCHEDULED" ? userPaths.leaving(userId) : departurePaths.page(id)} translate="no">
+    <Link to={toStage(row) === "SCHEDULED" ? userPaths.leaving(userId) : departurePaths.page(id)} translate="no">
       {children}
     </Link>
   );

@@ -22,7 +22,6 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { RadioGroup } from "~/ui/field/choice-group";
 import { DayField } from "~/ui/field/day-field";
-import { Select } from "~/ui/field/select";
 import { Form } from "~/ui/form/form";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page, Section } from "~/ui/page/page";
@@ -31,8 +30,24 @@ import { type Departure, ScheduleDeparture } from "~/upstream/departures.server"
 import { attempt } from "~/upstream/failure.server";
 import { requireRemover } from "./departure.server";
 import { Ends } from "./ends";
-import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
-import { describeDone, findLeft, loadLeaving, readVersions, toLastDay, toScheduling } from "./leaving.server";
+import {
+  createLeavingSchema,
+  type LeavingFields,
+  lastPossibleDay,
+  readSingles,
+  toSingleFields,
+  toSingleName,
+} from "./leaving.schema";
+import {
+  describeDone,
+  findLeft,
+  loadLeaving,
+  nameFields,
+  readVersions,
+  toLastDay,
+  toScheduling,
+} from "./leaving.server";
+import { TakeOver } from "./take-over";
 
 export const handle = {
   title: msg("Users"),
@@ -75,6 +90,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const submission = parseForm(submitted.form, createLeavingSchema(getToday(viewer)));
   if (submission.status !== "success") return rejectForm(submission);
   const fields = submission.value;
+  const singles = readSingles(submitted.form);
   const revision = getRevision(submitted.form);
   const upstream = viewer.upstream.withSubmission(submitted);
   let departure: Departure | undefined;
@@ -83,16 +99,17 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     revision,
     upstream,
     save: async () => {
-      const variables = { userId, ...toScheduling(fields), revision };
+      const variables = { userId, ...toScheduling(fields, singles), revision };
       departure = (await upstream.mutate(ScheduleDeparture, variables)).departure;
     },
-    readVersions: (filledFrom) => readVersions(viewer, userId, fields, filledFrom),
+    readVersions: (filledFrom) => readVersions(viewer, userId, fields, singles, filledFrom),
   });
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
   // Who has left at once is no user any more when the form comes again after a lost answer.
   if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)
     departure = await findLeft(viewer, userId);
-  if (outcome.kind === "failed" && !departure) return rejectForm(submission, failureReasons(outcome.failure));
+  if (outcome.kind === "failed" && !departure)
+    return rejectForm(submission, failureReasons(outcome.failure, "", nameFields(singles)));
   const to = !departure || departure.state === "SCHEDULED" ? paths.departures : departurePaths.page(departure.id);
   const done = departure ? [success(describeDone(viewer.i18n, departure), departure.email)] : [];
   return redirectWithFlash(to, done);
@@ -148,6 +165,11 @@ function LeavingPage(loaded: Loaded) {
         <>
           <Section title={i18n._("What ends")}>
             <Ends ends={ends} />
+            <p>
+              {i18n._(
+                "All of this ends at the moment that you choose below. The account is deleted once the VPN gateways have answered.",
+              )}
+            </p>
           </Section>
           <LeavingForm {...loaded} />
         </>
@@ -156,8 +178,9 @@ function LeavingPage(loaded: Loaded) {
   );
 }
 
-function LeavingForm({ person, departure, lastDay, days, revision, constraint, asked, successors }: Loaded) {
+function LeavingForm({ person, departure, lastDay, days, revision, constraint, asked, ...loaded }: Loaded) {
   const { i18n } = useLingui();
+  const { successors, singles } = loaded;
   const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const [form, fields] = useFields<LeavingFields>("leaving", constraint, {
     when: "day",
@@ -165,14 +188,11 @@ function LeavingForm({ person, departure, lastDay, days, revision, constraint, a
     locationsTo: departure?.locationsTo?.userId ?? "",
     viewsTo: departure?.viewsTo?.userId ?? "",
     supportContactTo: departure?.supportContactTo?.userId ?? "",
+    ...toSingleFields(departure?.locations ?? []),
   });
-  const hints = {
-    locationsTo: i18n._("Becomes a manager of these locations."),
-    viewsTo: i18n._("Without anyone, the views stay and only service administrators can change them."),
-    supportContactTo: i18n._("Support gets in touch with this user instead."),
-  };
+  const labels = { ...LABELS, ...Object.fromEntries(singles.map(({ id, name }) => [toSingleName(id), name])) };
   return (
-    <Form {...form} labels={LABELS} errorSummary={i18n._("Nothing has ended, and nothing is scheduled.")}>
+    <Form {...form} labels={labels} errorSummary={i18n._("Nothing has ended, and nothing is scheduled.")}>
       <RevisionField revision={revision} />
       {versions && (
         <EditConflictForm
@@ -180,20 +200,7 @@ function LeavingForm({ person, departure, lastDay, days, revision, constraint, a
           title={i18n._("Someone else has changed what this user holds, or when they leave")}
         />
       )}
-      {asked.length > 0 && (
-        <FormSection title={i18n._("Who takes over")}>
-          {asked.map((part) => (
-            <Select
-              key={part}
-              field={fields[part]}
-              placeholder={i18n._("No one")}
-              options={successors}
-              hint={hints[part]}
-              translate="no"
-            />
-          ))}
-        </FormSection>
-      )}
+      {asked.length > 0 && <TakeOver fields={fields} asked={asked} successors={successors} singles={singles} />}
       <When fields={fields} days={days} />
       <FormActions
         submit={departure ? i18n._("Save") : i18n._("Let this user leave")}

@@ -1,14 +1,18 @@
 import type { I18n } from "@lingui/core";
+import { redirect } from "@remix-run/node";
 import { departureRevision } from "#contract/revision";
 import { labelPerson } from "~/company/label-person";
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { config } from "~/host/config.server";
+import { departurePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { type Departure, readDeparturePreview, readDepartures } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
-import type { LeavingFields } from "./leaving.schema";
+import { type LeavingFields, type SingleChoices, toSingleName, toSingleValue } from "./leaving.schema";
+
+type ScheduledFields = Pick<LeavingFields, "when" | "lastDay" | (typeof PARTS)[number]>;
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readDeparturePreview>>>;
 
@@ -26,6 +30,7 @@ const HANDED: Record<(typeof PARTS)[number], Preview["ends"][number]["kind"]> = 
 async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
   const preview = await readDeparturePreview(viewer.upstream, userId);
   if (!preview) throw new FailureResponse({ kind: "missing", message: "" });
+  if (preview.refusal && preview.departure) throw redirect(departurePaths.page(preview.departure.id));
   if (preview.refusal) throw new FailureResponse({ kind: "invalid", message: preview.refusal });
   return preview;
 }
@@ -37,7 +42,13 @@ export const toLastDay = ({ at }: Pick<Departure, "at">): string =>
 /** Returns the first instant after a day. */
 const toInstant = (lastDay: string): string => startOfDay(config.appTimeZone, addDays(lastDay, 1)).toISOString();
 
-/** Reads everything that the page of a user's leaving shows (LEAVE-01). @throws {FailureResponse} */
+/** The most options that the choices for each location have together. */
+const MAX_SINGLE_OPTIONS = 5000;
+
+/**
+ * Reads everything that the page of a user's leaving shows (LEAVE-01). @throws {FailureResponse}, and the redirect to a departure that
+ * can only be called off, because its user must not leave any more
+ */
 export async function loadLeaving(viewer: Viewer, userId: string) {
   const { upstream, company } = viewer;
   const [preview, people] = await Promise.all([readPreview(viewer, userId), readPeople(upstream, company.id)]);
@@ -46,14 +57,21 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
   const asked = new Set(
     PARTS.filter((part) => mayHandOver(viewer, part) && ends.some(({ kind }) => kind === HANDED[part])),
   );
+  const successors =
+    asked.size > 0 ? people.filter((each) => each.id !== userId && each.maySignIn !== false).map(toOption) : [];
+  const managed = ends.flatMap(({ kind, locationId, name }) =>
+    kind === "MANAGED_LOCATION" && locationId ? [{ id: locationId, name: name ?? "" }] : [],
+  );
+  const options = managed.length * successors.length;
   return {
     person: { id: userId, name: person?.name || person?.email || "", email: person?.email ?? departure?.email ?? "" },
     ends,
     departure: departure ?? null,
     revision: departureRevision(preview),
     asked: [...asked],
-    successors:
-      asked.size > 0 ? people.filter((each) => each.id !== userId && each.maySignIn !== false).map(toOption) : [],
+    successors,
+    /** The locations with a choice of their own; none where one choice is all there is, or where they are too many for a page. */
+    singles: asked.has("locationsTo") && managed.length > 1 && options <= MAX_SINGLE_OPTIONS ? managed : [],
   };
 }
 
@@ -66,23 +84,34 @@ const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: (typeof PARTS
     : part === "viewsTo" || onCompany("user.update");
 
 /** Returns the arguments of the call that a form asks for. */
-export function toScheduling({ when, lastDay, ...to }: LeavingFields) {
-  const handOver = Object.fromEntries(PARTS.map((part) => [part, to[part] || null]));
-  return { at: when === "now" ? null : toInstant(lastDay), handOver };
+export function toScheduling({ when, lastDay, ...to }: ScheduledFields, locations: SingleChoices) {
+  const [locationsTo, viewsTo, supportContactTo] = PARTS.map((part) => to[part] || null);
+  return {
+    at: when === "now" ? null : toInstant(lastDay),
+    handOver: { locationsTo, locations, viewsTo, supportContactTo },
+  };
 }
+
+/** Returns the names of the fields by those of the upstream, which names a single location by its id. */
+export const nameFields = (singles: SingleChoices): Record<string, string> =>
+  Object.fromEntries([
+    ...PARTS.map((part) => [part, part]),
+    ...singles.map(({ locationId }) => [locationId, toSingleName(locationId)]),
+  ]);
 
 /** Returns both versions when someone else has changed what a form was filled from (SAFE-09); else null. */
 export async function readVersions(
   viewer: Viewer,
   userId: string,
-  fields: LeavingFields,
+  fields: ScheduledFields,
+  singles: SingleChoices,
   filledFrom: string,
 ): Promise<EditConflict | null> {
   const { i18n } = viewer;
   const preview = await readPreview(viewer, userId);
   const revision = departureRevision(preview);
   const { departure } = preview;
-  if (revision === filledFrom || (departure && isSame(departure, fields))) return null;
+  if (revision === filledFrom || (departure && isSame(departure, fields, singles))) return null;
   const yours = fields.when === "now" ? i18n._("Now") : formatDay(fields.lastDay);
   const saved = departure ? formatDay(toLastDay(departure)) : i18n._("Not scheduled");
   const held = i18n._("{count, plural, one {# thing} other {# things}}", { count: preview.ends.length });
@@ -95,14 +124,22 @@ export async function readVersions(
   };
 }
 
-function isSame(departure: Departure, fields: LeavingFields): boolean {
-  const { at, handOver } = toScheduling(fields);
+function isSame(departure: Departure, fields: ScheduledFields, singles: SingleChoices): boolean {
+  const { at, handOver } = toScheduling(fields, singles);
+  const stored = departure.locations.map(({ locationId, to }) => ({ locationId, userId: to?.userId ?? null }));
   return (
     at !== null &&
     Date.parse(at) === Date.parse(departure.at) &&
+    describeSingles(stored) === describeSingles(singles) &&
     PARTS.every((part) => (departure[part]?.userId ?? null) === handOver[part])
   );
 }
+
+const describeSingles = (singles: SingleChoices): string =>
+  singles
+    .map(({ locationId, userId }) => toSingleValue(locationId, userId))
+    .toSorted()
+    .join();
 
 /** Finds the departure of a user who has left by a form whose answer was lost. @throws {FailureResponse} */
 export async function findLeft({ upstream, company }: Viewer, userId: string): Promise<Departure | undefined> {
