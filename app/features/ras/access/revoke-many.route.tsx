@@ -11,7 +11,7 @@ import {
   rejectForm,
   toSubmission,
 } from "~/forms/reject-form.server";
-import { filledIn } from "~/forms/submitted-form.server";
+import { listFilled } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { msg } from "~/i18n/i18n";
@@ -116,7 +116,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const reasons = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
   return rejectForm(toSubmission(form), partlyDoneReasons([summary, ...reasons], lost), {
     ...buildPickers(i18n, remaining, connections),
-    filled: filledIn({ ...submitted, form }),
+    filled: listFilled({ ...submitted, form }),
   });
 });
 
