@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { normalizeVat } from "#contract/formats";
-import { askInBackground } from "~/layout/in-background";
+import { requestInBackground } from "~/layout/in-background";
 import { lostMessage } from "~/ui/form/use-answer";
 import { VAT_INTENT, type VatCheck } from "./vat";
 
@@ -14,6 +14,6 @@ export async function sendWithVat({ request, serverAction }: ClientActionFunctio
   const number = normalizeVat(String(form.get("vat") ?? ""));
   const vat: VatCheck = { number, state: "unknown", companyName: null };
   const failed = { vat, failed: true };
-  const answer = await askInBackground<unknown>(serverAction, failed);
+  const answer = await requestInBackground<unknown>(serverAction, failed);
   return lostMessage(answer) === undefined ? answer : failed;
 }

@@ -5,7 +5,7 @@ import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm, withFields } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
-import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
+import { listFilled, type SubmittedForm } from "~/forms/submitted-form.server";
 import type { RateLimiter } from "~/host/load-context";
 import { msg } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
@@ -68,7 +68,7 @@ export async function parseCompanyForm<Schema extends ZodType>(
   const isNamed = String(submittedForm.get("companyName") ?? "").trim() !== "";
   const form = isNamed ? submittedForm : withCompanyName(submittedForm, vat);
   const submission = parseForm(form, schema);
-  const extras = { vat, filled: filledIn({ ...submitted, form }) };
+  const extras = { vat, filled: listFilled({ ...submitted, form }) };
   const isInvalid = vat?.state === "invalid";
   if (submission.status === "success" && !isInvalid) return { submission, extras };
   return { answer: rejectForm(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, extras) };
@@ -77,7 +77,7 @@ export async function parseCompanyForm<Schema extends ZodType>(
 async function answerVatIntent(context: VatCheckContext, submitted: SubmittedForm) {
   const { check, notifications, limited } = await checkVat(context, submitted.form.get("vat"));
   const draft = { ...submitted, form: withCompanyName(submitted.form, check) };
-  return answerIntent(draft, { vat: check, filled: filledIn(draft) }, { notifications, failure: limited });
+  return answerIntent(draft, { vat: check, filled: listFilled(draft) }, { notifications, failure: limited });
 }
 
 const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>

@@ -23,8 +23,8 @@ import { REVISION_FIELD } from "./edit-conflict";
 import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } from "./other-users-form.server";
 import { PageGone } from "./page-gone.server";
 import { answerPickerButton } from "./picker-buttons.server";
-import { type FormRejection, failureReasons, rejectForm, retryAdvice, toSubmission } from "./reject-form.server";
-import { filledIn, parseSubmittedForm, renew, type SubmittedForm, toKeptForm } from "./submitted-form.server";
+import { adviseRetry, type FormRejection, failureReasons, rejectForm, toSubmission } from "./reject-form.server";
+import { listFilled, parseSubmittedForm, renew, type SubmittedForm, toKeptForm } from "./submitted-form.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promise<Answer>;
 
@@ -73,7 +73,7 @@ function showAgain(args: FormArgs, answer: DataWithInit): DataWithInit {
   const kept = keep(args, httpStatus(answer));
   return data(
     {
-      filled: filledIn(submitted),
+      filled: listFilled(submitted),
       ...answer.data,
       ...(result?.error && { result: { ...result, error: toTexts(context.i18n, result.error) } }),
       kept: { ...kept, ...(startsAnew && renew(kept)), repeats },
@@ -129,7 +129,7 @@ export function redirectWithFailure(
   failure: Failure,
   quoted?: string,
 ): Promise<Response> {
-  const advice = toText(submitted.i18n, retryAdvice(failure));
+  const advice = toText(submitted.i18n, adviseRetry(failure));
   const detail = [quoted ? failure.message : "", advice].filter(Boolean).join(" ");
   const { status } = toResponseInit(failure);
   return redirectWithFlash(

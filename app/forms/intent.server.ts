@@ -6,7 +6,7 @@ import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, toResponseInit } from "~/upstream/failure.server";
 import { type SubmissionReply, toSubmission } from "./reject-form.server";
-import { filledIn, type SubmittedForm } from "./submitted-form.server";
+import { listFilled, type SubmittedForm } from "./submitted-form.server";
 
 /** The data of the response to an intent. */
 export interface IntentAnswer {
@@ -38,7 +38,7 @@ export function answerIntent<More extends object>(submitted: SubmittedForm, more
     asked: true,
     result: submission.reply({ hideFields: SECRET_FIELDS }),
     notifications,
-    filled: filledIn(submitted),
+    filled: listFilled(submitted),
   };
   return data(result, failure && toResponseInit(failure));
 }

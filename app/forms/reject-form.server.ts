@@ -76,7 +76,7 @@ const SAME_NAMES = { password: "password" };
  * Returns the advice on a form whose outcome is unknown (SAFE-03); empty when it is known. An upstream with idempotency
  * recognises a resubmission.
  */
-export const retryAdvice = (failure: Failure): Text =>
+export const adviseRetry = (failure: Failure): Text =>
   isOutcomeUnknown(failure) ? adviceOnLost(failure.retryRepeatsEffect) : "";
 
 /** The advice when the upstream gives no reason. */
@@ -92,7 +92,7 @@ export const failureReasons = (
   failure: Failure,
   quoted = "",
   names: Record<string, string> = SAME_NAMES,
-): RejectionReasons => buildReasons(failure, quoted, retryAdvice(failure), names);
+): RejectionReasons => buildReasons(failure, quoted, adviseRetry(failure), names);
 
 /**
  * Returns the rejection reasons for a form that had no effect: a read failed before anything was sent, or the change was
@@ -115,7 +115,7 @@ function buildReasons(failure: Failure, quoted: string, advice: Text, names: Rec
  * (SAFE-03). @param lost the failure of a call without an answer; null without one
  */
 export const partlyDoneReasons = (texts: Text[], lost?: Failure | null): RejectionReasons =>
-  lost ? { form: [...texts, retryAdvice(lost)], failure: lost } : { form: texts, status: 207 };
+  lost ? { form: [...texts, adviseRetry(lost)], failure: lost } : { form: texts, status: 207 };
 
 /** Returns the rejection reasons for a stale save (SAFE-09). @param quoted the specification's notification */
 export const staleReasons = (quoted: string): RejectionReasons => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { getRevision } from "./stale-save.server";
-import { filledIn, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
+import { listFilled, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 
@@ -26,7 +26,7 @@ test("the button that overwrites replaces the revision, however often it is read
 test("the page hears of the revision to overwrite, and the form can be sent again as it was [SAFE-03, SAFE-09]", () => {
   const fields = { name: "Ada", revision: "old", over: "new", nonce: "n-1" };
   const submitted = parse(fields);
-  expect(filledIn(submitted)).toEqual({
+  expect(listFilled(submitted)).toEqual({
     revision: { on: ["new"], off: ["old"] },
     over: { on: [], off: ["new"] },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { createFormNonce } from "~/session/form-nonce.server";
-import { filledIn, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
+import { listFilled, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 const TEN_MINUTES = 10 * 60_000;
@@ -84,5 +84,5 @@ test("an answer names what the action set and removed in the form, secrets excep
   for (const user of ["b", "c"]) submitted.form.append("users", user);
   submitted.form.set("ends", "2026-04-25");
   submitted.form.set("password", "other");
-  expect(filledIn(submitted)).toEqual({ users: { on: ["c"], off: ["a"] }, ends: { on: ["2026-04-25"], off: [""] } });
+  expect(listFilled(submitted)).toEqual({ users: { on: ["c"], off: ["a"] }, ends: { on: ["2026-04-25"], off: [""] } });
 });

@@ -54,7 +54,7 @@ export function parseSubmittedForm(form: FormData, now: number, i18n: I18n): Sub
 }
 
 /** Returns the values that an action changed in the form. */
-export function filledIn({ form, fields }: Pick<SubmittedForm, "form" | "fields">): Filled {
+export function listFilled({ form, fields }: Pick<SubmittedForm, "form" | "fields">): Filled {
   const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
   const filled: Filled = {};
   for (const name of new Set([...before.keys(), ...after.keys()])) {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { savedForms } from "~/ui/form/unsaved-changes";
-import { askInBackground } from "./in-background";
+import { requestInBackground } from "./in-background";
 
-const fail = (reason: unknown) => askInBackground(() => Promise.reject(reason), "as before");
+const fail = (reason: unknown) => requestInBackground(() => Promise.reject(reason), "as before");
 const toLogIn = new Response(null, { status: 302, headers: { Location: "/authentication" } });
 
 test("without an answer the fallback is taken; a redirect loads the page again [PAGE-06, GATE-02]", async () => {
-  expect(await askInBackground(async () => "read", "as before")).toBe("read");
+  expect(await requestInBackground(async () => "read", "as before")).toBe("read");
   expect(await fail(new TypeError("Failed to fetch"))).toBe("as before");
   const again = await fail(toLogIn).catch((thrown: Response) => thrown);
   expect((again as Response).headers.get("Location")).toBe(location.pathname + location.search);

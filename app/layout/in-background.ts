@@ -7,7 +7,7 @@ import { hasUnsavedChanges } from "~/ui/form/unsaved-changes";
  * the router would replace the page by the error page. A redirect, as after the session's end, loads the page again,
  * which is redirected with its own address; a form that is being filled in stays (PAGE-06).
  */
-export async function askInBackground<Answer>(ask: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
+export async function requestInBackground<Answer>(ask: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -19,5 +19,5 @@ export async function askInBackground<Answer>(ask: () => Promise<Answer>, fallba
 /** The `clientLoader` of a form in which a picker searches: null for a search that failed, which leaves the form as it is. */
 export const findInBackground = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   new URL(request.url).searchParams.has(BY_SCRIPT)
-    ? askInBackground<unknown>(() => serverLoader(), null)
+    ? requestInBackground<unknown>(() => serverLoader(), null)
     : serverLoader();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { createButtonAction } from "~/forms/form-action.server";
-import { askInBackground } from "~/layout/in-background";
+import { requestInBackground } from "~/layout/in-background";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -25,7 +25,7 @@ export const action = createButtonAction(
 /** Keeps the dashboard when the request of the tour's script fails: it has no fields. A button's failure is shown (TOUR-02). */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const fields = [...(await request.clone().formData())];
-  return fields.length === 0 ? askInBackground<unknown>(serverAction, null) : serverAction();
+  return fields.length === 0 ? requestInBackground<unknown>(serverAction, null) : serverAction();
 }
 
 /** Redirects to the dashboard: this address has no page. */

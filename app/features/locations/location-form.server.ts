@@ -14,7 +14,7 @@ import {
   toSubmission,
 } from "~/forms/reject-form.server";
 import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
-import { filledIn, type SubmittedForm } from "~/forms/submitted-form.server";
+import { listFilled, type SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
@@ -134,7 +134,7 @@ async function saveLocation(
   const failed = i18n._(id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE);
   const reject = ({ reasons = {}, shows = {}, fills = {}, submission }: Rejection) => {
     const form = withFields(submitted.form, fills);
-    const filled = filledIn({ ...submitted, form });
+    const filled = listFilled({ ...submitted, form });
     return rejectForm(submission ?? toSubmission(form), reasons, { ...shows, filled });
   };
 

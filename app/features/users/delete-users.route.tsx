@@ -11,7 +11,7 @@ import {
   rejectForm,
   toSubmission,
 } from "~/forms/reject-form.server";
-import { filledIn } from "~/forms/submitted-form.server";
+import { listFilled } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
@@ -99,7 +99,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const summary = lost
     ? i18n._("{done} deleted. {left} not deleted, or not known: see the reasons below.", { done: done.length, left })
     : i18n._("{done} deleted. {left} not deleted: see the reasons below.", { done: done.length, left });
-  const more = { told: skipped, people: remaining, filled: filledIn({ ...submitted, form }) };
+  const more = { told: skipped, people: remaining, filled: listFilled({ ...submitted, form }) };
   return rejectForm(toSubmission(form), partlyDoneReasons([summary], lost), more);
 });
 

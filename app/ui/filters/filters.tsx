@@ -114,7 +114,7 @@ function useFollow(form: RefObject<HTMLFormElement | null>) {
   const ask = (element: HTMLFormElement, replace: boolean) => {
     stopWaiting(element);
     const action = element.getAttribute("action") ?? undefined;
-    submit(filledIn(element), { action, replace, preventScrollReset: true, state: FOLLOWS });
+    submit(readFilters(element), { action, replace, preventScrollReset: true, state: FOLLOWS });
   };
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     stopWaiting(currentTarget);
@@ -131,7 +131,7 @@ function useFollow(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** Returns the fields of a form that are not empty. */
-function filledIn(form: HTMLFormElement): FormData {
+function readFilters(form: HTMLFormElement): FormData {
   const filled = new FormData();
   for (const [name, value] of new FormData(form)) if (value) filled.append(name, value);
   return filled;

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { accessRevision } from "#contract/revision";
-import { noEffectReasons, type RejectionReasons, retryAdvice } from "~/forms/reject-form.server";
+import { adviseRetry, noEffectReasons, type RejectionReasons } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { danger, warning } from "~/notifications/notifications";
@@ -145,7 +145,7 @@ export function grantReasons(i18n: I18n, { rejected, unknown, failure }: GrantOu
     return { form: messages, notifications, english, status: 409 };
   }
   return {
-    form: [...messages, retryAdvice(failure)].filter(Boolean),
+    form: [...messages, adviseRetry(failure)].filter(Boolean),
     notifications: [i18n._(FAILED)],
     failure,
     english,

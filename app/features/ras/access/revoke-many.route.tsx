@@ -12,7 +12,7 @@ import {
   rejectForm,
   toSubmission,
 } from "~/forms/reject-form.server";
-import { filledIn } from "~/forms/submitted-form.server";
+import { listFilled } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { msg } from "~/i18n/i18n";
@@ -121,7 +121,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     { ...partlyDoneReasons([summary, ...reasons], lost), english },
     {
       ...buildPickers(i18n, remaining, connections),
-      filled: filledIn({ ...submitted, form }),
+      filled: listFilled({ ...submitted, form }),
     },
   );
 });

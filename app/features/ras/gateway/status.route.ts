@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { config } from "~/host/config.server";
-import { askInBackground } from "~/layout/in-background";
+import { requestInBackground } from "~/layout/in-background";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasProgress, readRas } from "~/upstream/ras/ras.server";
@@ -35,4 +35,4 @@ export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
 
 /** Reports trouble when the request fails: the page polls again. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  askInBackground<Polled>(() => serverLoader<Polled>(), { over: false, trouble: true });
+  requestInBackground<Polled>(() => serverLoader<Polled>(), { over: false, trouble: true });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { askInBackground } from "~/layout/in-background";
+import { requestInBackground } from "~/layout/in-background";
 import { PAGE_SIZES } from "~/lists/paginate";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -26,4 +26,4 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean 
 
 /** Reports that nothing is over when the request fails: the page polls again. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  askInBackground(() => serverLoader<{ over: boolean }>(), { over: false });
+  requestInBackground(() => serverLoader<{ over: boolean }>(), { over: false });

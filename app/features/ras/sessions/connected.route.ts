@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { askInBackground } from "~/layout/in-background";
+import { requestInBackground } from "~/layout/in-background";
 import type { ListPage } from "~/lists/list-page";
 import type { SentSession } from "./sessions.list";
 import { rereadSessions } from "./sessions.server";
@@ -20,4 +20,4 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Reports trouble when the request fails: the list stays. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  askInBackground(() => serverLoader<PolledSessions>(), { answer: null, trouble: true });
+  requestInBackground(() => serverLoader<PolledSessions>(), { answer: null, trouble: true });
