@@ -8,7 +8,7 @@ import type { ServerMaterial } from "../../scripts/gateway/server";
 import { MASTER } from "../support/accounts";
 import { cookieHeader } from "../support/cookie-header";
 import { startCommand } from "../support/processes/commands";
-import { download, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
+import { download, letLeave, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
 import { clientArguments, SERVER_ENDPOINT } from "../support/processes/openvpn";
 import { expect, test } from "../support/test";
 import { idsOf, upstreamAs } from "../support/upstream";
@@ -98,6 +98,33 @@ test("a real gateway tells who is connected, ends what is to end, and refuses wh
     await expect.poll(emails).toEqual([]);
     // A gateway that refuses the certificate says nothing: the client gives up, usually after a minute.
     const refused = connect(renewed, PASSWORD, ["--hand-window", "15"]);
+    await expect.poll(refused.out).toMatch(/AUTH_FAILED|TLS Error|TLS handshake failed|Connection reset|Exiting/i);
+    expect(refused.out()).not.toContain("Initialization Sequence Completed");
+    refused.child.kill("SIGKILL");
+  } finally {
+    gateway.child.kill("SIGTERM");
+    await gateway.ended;
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a departure ends the connection of a real client, who can't connect again [LEAVE-01] @all", async ({ world }) => {
+  needsNetworks();
+  await moveEndpoint(world, SERVER_ENDPOINT);
+  const profile = await download(world, VIEWER);
+  const folder = mkdtempSync(join(tmpdir(), "clients-"));
+  const { gateway, client } = await startGateway(world, "Milano HQ");
+  const connect = (more: string[] = []) =>
+    client([...clientArguments(folder, profile, { username: "viewer", password: PASSWORD }), ...more]);
+  const emails = async () => (await sessionsOf(world)).map(({ email }: { email: string }) => email);
+  try {
+    const tunnel = connect();
+    await expect.poll(emails).toEqual([VIEWER]);
+    expect(await letLeave(world, VIEWER)).toBe("ENDED");
+    await expect.poll(tunnel.out).toMatch(/restart|SIGTERM|SIGUSR1|AUTH_FAILED|exit/i);
+    tunnel.child.kill("SIGKILL");
+    await expect.poll(emails).toEqual([]);
+    const refused = connect(["--hand-window", "15"]);
     await expect.poll(refused.out).toMatch(/AUTH_FAILED|TLS Error|TLS handshake failed|Connection reset|Exiting/i);
     expect(refused.out()).not.toContain("Initialization Sequence Completed");
     refused.child.kill("SIGKILL");

@@ -33,6 +33,13 @@ export function needsNetworks(): void {
   test.skip(!canConnect(), "needs network namespaces and /dev/net/tun");
 }
 
+/** Lets a user leave at once. @returns the departure's state */
+export async function letLeave(world: World, email: string): Promise<string> {
+  const call = await upstreamAs(world, MASTER);
+  const document = "mutation ($u: ID!) { scheduleDeparture(userId: $u, handOver: {}) { state } }";
+  return (await call(document, { u: (await idsOf(call)).user(email) })).scheduleDeparture.state;
+}
+
 /** Revokes a user's access to Milano HQ. */
 export async function revoke(world: World, email: string): Promise<void> {
   const call = await upstreamAs(world, MASTER);

@@ -32,16 +32,18 @@ test("a preview lists what a user holds, with open connections [LEAVE-01]", asyn
 });
 
 test("who holds something is found among a hundred users of one's own company [LEAVE-02, UP-02]", async () => {
-  const ask = (userIds: string[]) =>
+  const ask = (userIds: string[], by = MASTER) =>
     upstream.ask("query ($userIds: [ID!]!) { departureHolders(userIds: $userIds) }", {
-      as: upstream.session(MASTER),
+      as: upstream.session(by),
       variables: { userIds },
     });
   const [editor, plain] = [EDITOR, "plain@acme.example"].map((email) => upstream.account(email).id);
   const found = await ask([...Array.from({ length: 98 }, () => String(plain)), String(plain), String(editor)]);
   expect(found.data.departureHolders).toEqual([editor]);
   expect(codeOf(await ask(Array.from({ length: 101 }, () => String(plain))))).toBe("BAD_USER_INPUT");
-  expect(codeOf(await ask([upstream.account("master@borea.example").id]))).toBe("NOT_FOUND");
+  expect(codeOf(await ask([String(editor)], "plain@acme.example"))).toBe("FORBIDDEN");
+  for (const by of [MASTER, "plain@acme.example"])
+    expect(codeOf(await ask([upstream.account("master@borea.example").id], by))).toBe("NOT_FOUND");
 });
 
 test("who leaves at once has nothing any more, others have taken over, and the account is deleted [LEAVE-01]", async () => {

@@ -43,10 +43,11 @@ export function departurePreview(context: Context, userId: string): DeparturePre
 /** Returns the ids of the users who hold something that a preview would list (LEAVE-02). */
 export function departureHolders(context: Context, userIds: readonly string[]): string[] {
   const { companyId } = requireSession(context);
-  requirePermission(context, "user.remove", "company");
   if (userIds.length > MAX_BULK_USERS)
     throw badInput(msg("Up to {maximum, number} users at once.", { maximum: MAX_BULK_USERS }), "userIds");
-  return requireOwnUserIds(context, userIds).filter((id) => {
+  const ids = requireOwnUserIds(context, userIds);
+  requirePermission(context, "user.remove", "company");
+  return ids.filter((id) => {
     const account = accountById(context.db, companyId, id);
     return account && previewOf(context, account).ends.length > 0;
   });
