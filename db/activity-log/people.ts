@@ -189,7 +189,7 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       "Locations taken over by": "json_extract(row.locations_to, '$.email')",
       "Single locations taken over by": asList(
         "locations",
-        "json_extract(value, '$.name') || ': ' || coalesce(json_extract(value, '$.to.email'), 'nobody')",
+        "json_extract(value, '$.name') || ': ' || coalesce(json_extract(value, '$.to.email'), '—')",
       ),
       "Views taken over by": "json_extract(row.views_to, '$.email')",
       "Support contact taken over by": "json_extract(row.support_contact_to, '$.email')",
