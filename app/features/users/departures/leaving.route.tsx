@@ -30,14 +30,7 @@ import { type Departure, ScheduleDeparture } from "~/upstream/departures.server"
 import { attempt } from "~/upstream/failure.server";
 import { requireRemover } from "./departure.server";
 import { Ends } from "./ends";
-import {
-  createLeavingSchema,
-  type LeavingFields,
-  lastPossibleDay,
-  readSingles,
-  toSingleFields,
-  toSingleName,
-} from "./leaving.schema";
+import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
 import {
   describeDone,
   findLeft,
@@ -47,6 +40,7 @@ import {
   toLastDay,
   toScheduling,
 } from "./leaving.server";
+import { readSingles, toSingleFields, toSingleName } from "./single-locations";
 import { TakeOver } from "./take-over";
 
 export const handle = {

@@ -10,7 +10,8 @@ import type { Viewer } from "~/session/viewer.server";
 import { type Departure, readDeparturePreview, readDepartures } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
-import { type LeavingFields, type SingleChoices, toSingleName, toSingleValue } from "./leaving.schema";
+import type { LeavingFields } from "./leaving.schema";
+import { type SingleChoices, toSingleName, toSingleValue } from "./single-locations";
 
 type ScheduledFields = Pick<LeavingFields, "when" | "lastDay" | (typeof PARTS)[number]>;
 

@@ -6,7 +6,7 @@ import { FormSection } from "~/ui/form/form-parts";
 import { Section } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Departure } from "~/upstream/departures.server";
-import { toSingleName, toSingleValue } from "./leaving.schema";
+import { toSingleName, toSingleValue } from "./single-locations";
 
 type Part = "locationsTo" | "viewsTo" | "supportContactTo";
 
