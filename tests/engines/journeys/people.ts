@@ -57,7 +57,7 @@ export const deploy: Journey = async (v) => {
   await v.step("a deployment", async () => {
     await v.open(`/ras/deploy/${location("Firenze Shop")}`);
     for (const [label, text] of Object.entries(SETTINGS)) await v.fill(`@${label}`, text);
-    await v.click("=Save");
+    await v.click("=Save and deploy");
     await v.reads("Deploying...");
   });
   await v.step("its end", async () => {
