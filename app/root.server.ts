@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { DRAFT_RESTORED } from "~/forms/draft";
 import { draftCookie, readDraft, toSubmissionResult } from "~/forms/draft.server";
 import { config } from "~/host/config.server";
-import { listLanguageNames } from "~/host/language.server";
+import { LANGUAGE_NAMES } from "~/host/language.server";
 import { msg } from "~/i18n/i18n";
 import { readTheme } from "~/layout/preferences/theme.server";
 import { warning } from "~/notifications/notifications";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     applicationName: config.applicationName,
     productName: config.productName,
     theme: await readTheme(request),
-    languages: listLanguageNames(),
+    languages: LANGUAGE_NAMES,
     onlyLightTiles: config.onlyLightTiles,
     notifications: [
       ...(flash?.notifications ?? []),

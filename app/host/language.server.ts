@@ -39,11 +39,13 @@ export function answerIn(context: AppLoadContext, tag: unknown): void {
   context.visitor.language = language;
 }
 
-/** Returns the languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers that ask for it. */
-export const listLanguageNames = (): { tag: string; name: string }[] =>
-  LANGUAGES.map((tag) => ({ tag, name: nameLanguage(tag) }));
-
 function nameLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
+
+/** The languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers that ask for it. */
+export const LANGUAGE_NAMES: { tag: string; name: string }[] = LANGUAGES.map((tag) => ({
+  tag,
+  name: nameLanguage(tag),
+}));

@@ -1,5 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
-import { readMessage } from "./read-message";
+import { readMessage, type Token } from "./read-message";
 
 // Portal and upstream make texts by the same rules, each of a catalogue of its own (LANG-03).
 
@@ -47,14 +47,27 @@ class OwnI18n extends I18n {
 
   override _(given: MessageDescriptor | string, values?: Record<string, unknown>, options?: MessageOptions): string {
     const message = typeof given === "string" ? { id: given, values } : given;
+    const key = this.toKey(message.id);
+    // `Trans` names no text of its own.
+    const text = options?.message ?? splitMessageId(message.id).sentence;
+    const translation = this.messages[key] ?? text;
+    // Most messages are a text alone, which needs no formatting: a page has hundreds.
+    if (typeof translation === "string" && !translation.includes("{")) return translation;
     const kept = Object.entries(message.values ?? {}).map(([name, value]) => [
       name,
       keepBackslashes(isMessage(value) ? this._(value) : value),
     ]);
-    // `Trans` names no text of its own.
-    const text = { ...options, message: options?.message ?? splitMessageId(message.id).sentence };
-    return super._(this.toKey(message.id), Object.fromEntries(kept), text);
+    return super._(key, Object.fromEntries(kept), { ...options, message: text });
   }
+}
+
+/** What messages with values are parsed to. All messages are literals, so there are only so many. */
+const parsed = new Map<string, Token[]>();
+
+function parseOnce(message: string): Token[] {
+  const tokens = parsed.get(message) ?? readMessage(message);
+  parsed.set(message, tokens);
+  return tokens;
 }
 
 /**
@@ -65,5 +78,5 @@ export function createI18n(language: string, catalogue: Catalogue = {}, toKey?: 
   const messages: Messages = catalogue;
   const i18n = new OwnI18n({ locale: language, messages: { [language]: messages } });
   if (toKey) i18n.toKey = toKey;
-  return i18n.setMessagesCompiler(readMessage);
+  return i18n.setMessagesCompiler(parseOnce);
 }
