@@ -79,10 +79,10 @@ export function mountClusters(
 }
 
 const toKey = (i18n: I18n, cluster: PinCluster) =>
-  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.pin.name, describeCluster(i18n, cluster)].join();
+  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.isNamed, describeCluster(i18n, cluster)].join();
 
 function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
-  const { pin, count, stackIndex, expandsAtZoom } = cluster;
+  const { pin, count, stackIndex, isNamed, expandsAtZoom } = cluster;
   const icon = L.divIcon({
     className: "map-marker",
     html: renderSign(cluster),
@@ -94,7 +94,7 @@ function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: 
   marker.on("add", () => {
     const element = marker.getElement();
     element?.setAttribute("aria-label", describeCluster(i18n, cluster));
-    if (count === 1) element?.firstElementChild?.append(createName(pin));
+    if (isNamed) element?.firstElementChild?.append(createName(pin));
     // Leaflet's markers are buttons that only the mouse can press.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

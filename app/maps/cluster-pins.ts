@@ -1,5 +1,6 @@
 import Supercluster from "supercluster";
-import { PIN_MEANINGS, type Pin, type PinCluster, type ToneCounts } from "./pins";
+import { project } from "~/places/tiles";
+import { PIN_MEANINGS, PIN_OFFSET, type Pin, type PinCluster, type ToneCounts } from "./pins";
 
 /** Returns the place of a pin's tone in the order of severity, 0 for the most severe. */
 const rankOf = ({ tone }: Pin) => PIN_MEANINGS.findIndex((meaning) => meaning.tone === tone);
@@ -44,7 +45,7 @@ export function clusterPins(pins: readonly Pin[], radius: number): ClusterQuery 
   );
   return (bounds, zoom) => {
     const countByPosition = new Map<string, number>();
-    return index.getClusters(bounds, Math.round(zoom)).map(({ geometry, properties }) => {
+    const clusters = index.getClusters(bounds, Math.round(zoom)).map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const isCluster = "cluster_id" in properties;
       const position = `${lat} ${lng}`;
@@ -61,5 +62,33 @@ export function clusterPins(pins: readonly Pin[], radius: number): ClusterQuery 
         stackIndex,
       };
     });
+    return nameApart(clusters, zoom);
   };
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Half a sign's width, a character's width, and where a name begins and ends below its sign's middle: in pixels. */
+const SIGN = 18;
+const CHARACTER = 6.5;
+const NAME = { top: 18, bottom: 32 };
+
+/** Decides which single pins have room for their names. The first of two names that would overlap is written. */
+function nameApart(clusters: Omit<PinCluster, "isNamed">[], zoom: number): PinCluster[] {
+  const points = clusters.map((cluster) => {
+    const { x, y } = project(cluster, zoom);
+    return { x: x + cluster.stackIndex * PIN_OFFSET, y };
+  });
+  const taken = points.map(({ x, y }) => ({ left: x - SIGN, right: x + SIGN, top: y - SIGN, bottom: y + SIGN }));
+  return clusters.map((cluster, index) => {
+    const { x, y } = points[index] ?? { x: 0, y: 0 };
+    const half = (cluster.pin.name.length * CHARACTER) / 2;
+    const box = { left: x - half, right: x + half, top: y + NAME.top, bottom: y + NAME.bottom };
+    const isNamed = cluster.count === 1 && !taken.some((other) => overlap(box, other));
+    if (isNamed) taken.push(box);
+    return { ...cluster, isNamed };
+  });
 }

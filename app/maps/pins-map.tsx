@@ -111,9 +111,11 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => {
                 {spot.count === 1 ? (
                   <>
                     <PinIcon tone={spot.pin.tone} />
-                    <text className="map-name" y="28">
-                      {spot.pin.name}
-                    </text>
+                    {spot.isNamed && (
+                      <text className="map-name" y="28">
+                        {spot.pin.name}
+                      </text>
+                    )}
                   </>
                 ) : (
                   <ClusterIcon tones={spot.tones} count={spot.count} />

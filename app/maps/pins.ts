@@ -22,6 +22,8 @@ export interface PinCluster extends Position {
   expandsAtZoom: number;
   /** The number of earlier pins at the same position: it is drawn beside them. */
   stackIndex: number;
+  /** Whether its name is written below it: a single pin's, where no other sign or name is. */
+  isNamed: boolean;
 }
 
 export type ToneCounts = Partial<Record<Tone, number>>;

@@ -73,8 +73,8 @@ export default function Dashboard() {
       <Page title={<Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />}>
         {tour && <WelcomeBanner {...tour} />}
         <div className="dashboard-top">
-          {fleet && fleet.health.length > 0 && <FleetHealth health={fleet.health} />}
           {attention && <Attention {...attention} />}
+          {fleet && fleet.health.length > 0 && <FleetHealth health={fleet.health} />}
         </div>
         {fleet && <Locations {...fleet} />}
         {fleet?.unassigned && fleet.unassigned.unfilteredTotal > 0 && (

@@ -26,10 +26,10 @@ export const FleetHealth = ({ health }: { health: Health[] }) => {
   const { i18n } = useLingui();
   return (
     <Section title={i18n._("Health")} id="health">
-      <ul className="health">
+      <ul className="card health">
         {health.map((part) => (
           <li key={part.kind}>
-            <Link className="card health-part" to={part.to}>
+            <Link className="health-part" to={part.to}>
               <span className="health-title">
                 <Icon icon={HEALTH[part.kind].icon} size="s" />
                 {i18n._(HEALTH[part.kind].title)}

@@ -31,7 +31,7 @@ export function LocationCard(location: DashboardLocation) {
   const { id, name, summary, remoteAccess, canEdit, canOpenInventory } = location;
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
-  const to = (filter?: Record<string, string>) => buildInventoryUrl(name, filter);
+  const to = (filter?: Record<string, string>) => (canOpenInventory ? buildInventoryUrl(name, filter) : null);
   return (
     <Card
       title={
@@ -54,32 +54,48 @@ export function LocationCard(location: DashboardLocation) {
         {remoteAccess && (
           <li className="location-row">
             <RemoteAccessState {...remoteAccess} />
-            <ShareBar parts={remoteAccess.tone ? [{ tone: remoteAccess.tone, count: 1 }] : []} />
           </li>
         )}
         <Row
           label={i18n._("Maintenance")}
-          to={canOpenInventory ? to() : null}
-          none={maintained ? i18n._("Nothing expires soon") : null}
+          to={to()}
+          none={maintained ? i18n._("Nothing expires soon") : "—"}
           parts={countMaintenanceTones(summary)}
-        >
-          {expired > 0 && (
-            <Figure state="expired" text={formatExpired(i18n, expired)} to={to({ maintenance: "expired" })} />
-          )}
-          {expiring > 0 && (
-            <Figure state="expiring" text={formatExpiring(i18n, expiring)} to={to({ maintenance: "expiring" })} />
-          )}
-        </Row>
+          figures={[
+            expired > 0 && (
+              <Figure
+                key="expired"
+                state="expired"
+                text={formatExpired(i18n, expired)}
+                to={to({ maintenance: "expired" })}
+              />
+            ),
+            expiring > 0 && (
+              <Figure
+                key="expiring"
+                state="expiring"
+                text={formatExpiring(i18n, expiring)}
+                to={to({ maintenance: "expiring" })}
+              />
+            ),
+          ]}
+        />
         <Row
           label={i18n._("Updates")}
-          to={canOpenInventory ? to() : null}
-          none={machines > 0 ? i18n._("Up to date") : null}
+          to={to()}
+          none={machines > 0 ? i18n._("Up to date") : "—"}
           parts={{ success: machines - outdated, warning: outdated }}
-        >
-          {outdated > 0 && (
-            <Figure state="outdated" text={formatOutdated(i18n, outdated)} to={to({ os: "outdated" })} />
-          )}
-        </Row>
+          figures={[
+            outdated > 0 && (
+              <Figure
+                key="outdated"
+                state="outdated"
+                text={formatOutdated(i18n, outdated)}
+                to={to({ os: "outdated" })}
+              />
+            ),
+          ]}
+        />
       </ul>
     </Card>
   );
@@ -100,7 +116,7 @@ function PendingEvents({ name, waitingEvents, canOpenInventory }: DashboardLocat
   return canOpenInventory ? <Link to={buildPendingEventsUrl(name)}>{figure}</Link> : figure;
 }
 
-/** Renders the service's name, as a link when it has a page, and its state at a location or for the company. */
+/** Renders "Remote Access Service", as a link when it has a page, with a gateway's state or the company's service's. */
 export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus) => {
   const service = REMOTE_ACCESS_SERVICE;
   return (
@@ -114,22 +130,18 @@ export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus
 type RowProps = {
   label: string;
   to: string | null;
-  none: string | null;
+  /** The text in place of figures when nothing needs to be counted. */
+  none: string;
   parts: Partial<Record<Tone, number>>;
-  children: ReactNode;
+  figures: ReactNode[];
 };
 
 /** Renders a row of a card. The label links to all machines of the location, each figure to the machines it counts. */
-function Row({ label, to, none, parts, children }: RowProps) {
-  const figures = [children].flat().filter(Boolean);
+function Row({ label, to, none, parts, figures }: RowProps) {
   return (
     <li className="location-row">
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}{" "}
-      {figures.length > 0 && to ? (
-        <span className="row">{children}</span>
-      ) : (
-        <span className="muted">{none ?? "—"}</span>
-      )}
+      {figures.some(Boolean) ? <span className="row">{figures}</span> : <span className="muted">{none}</span>}
       <ShareBar parts={toParts(parts)} />
     </li>
   );

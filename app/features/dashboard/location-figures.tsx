@@ -21,15 +21,10 @@ export const formatExpired = (i18n: I18n, count: number) => i18n._("{count, numb
 export const formatExpiring = (i18n: I18n, count: number) => i18n._("{count, number} expiring", { count });
 export const formatOutdated = (i18n: I18n, count: number) => i18n._("{count, number} outdated", { count });
 
-/** Renders a number in words as a link to the machines that it counts. */
-export function Figure({ state, text, to }: { state: StateName; text: string; to: string }) {
-  return (
-    <>
-      <Link to={to}>
-        <ToneText {...STATES[state]}>{text}</ToneText>
-      </Link>{" "}
-    </>
-  );
+/** Renders a number in words, as a link to the machines that it counts for viewers who may open it. */
+export function Figure({ state, text, to }: { state: StateName; text: string; to: string | null }) {
+  const figure = <ToneText {...STATES[state]}>{text}</ToneText>;
+  return <>{to ? <Link to={to}>{figure}</Link> : figure} </>;
 }
 
 interface ToneTextProps {

@@ -143,8 +143,11 @@ test("a card has the figures that are not zero, in the singular for one [DASH-03
   expect(empty.text).toContain("0 machines");
   expect(empty.text).toContain("Maintenance —Updates —");
   expect(empty.text).not.toContain("pending");
-  const closed = card({ ...one, waitingEvents: 2, canOpenInventory: false, canEdit: true });
+  const trouble = withMachines({ machines: 4, expired: 1, outdated: 2 });
+  const closed = card({ ...trouble, waitingEvents: 2, canOpenInventory: false, canEdit: true });
   expect(closed.text).toContain("2 events pending");
+  expect(closed.text).toContain("Maintenance 1 expired");
+  expect(closed.text).toContain("Updates 2 outdated");
   expect(closed.links).toEqual([
     ["Milano HQ", "/locations/milano"],
     ["Edit Milano HQ", "/dashboard/locations/milano/edit"],
