@@ -51,7 +51,8 @@ export function targetsOf({ pages, costs, activity, ready, upstream }: Measured)
     least("ras, of bare", page("ras").ofBare, 1.2),
     atMost("HTML of the inventory, kB", page("inventory").htmlBytes / 1000, 60),
     ...["dashboard", "inventory", "users"].map((name) => atMost(`${name}, upstream requests`, page(name).calls, 3)),
-    atMost("ras of 8 gateways, upstream requests", page("ras").calls, 10),
+    // Two for the page, one for each gateway, and one for the open connections.
+    atMost("ras of 8 gateways, upstream requests", page("ras").calls, 11),
     atMost("inventory, CPU at 10,000 of 40", cpu(10_000, "inventory") / cpu(40, "inventory"), 1.5),
     atMost("dashboard, CPU at 10,000 of 40", cpu(10_000, "dashboard") / cpu(40, "dashboard"), 1.5),
     ...Object.entries(LIKE_INVENTORY).map(([history, inventory]) =>
