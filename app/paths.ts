@@ -109,6 +109,9 @@ export const passkeyPaths = {
   remove: (id: string) => below(paths.passkeys, id, "remove"),
 };
 
+/** The filters of the list of events that show what is counted wherever events wait for someone: critical ones and errors. */
+export const WAITING_EVENTS = { severity: "severe", state: "pending" };
+
 /** The page of one machine, and its panels over the inventory. */
 export const machinePaths = {
   page: (serialNumber: string) => below(paths.machines, serialNumber),

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { type Message, msg, toCount } from "~/i18n/i18n";
-import { paths } from "~/paths";
+import { paths, WAITING_EVENTS } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import type { DrawerEntry, DrawerGroup, Waiting } from "~/ui/drawer/drawer";
@@ -29,7 +29,7 @@ const COUNTED: Partial<Record<string, Counted>> = {
   [paths.serenityEvents]: {
     counted: msg("{count, plural, one {# pending critical or error event} other {# pending critical or error events}}"),
     tone: "danger",
-    to: `${paths.serenityEvents}?state=pending&sort=severity&direction=descending`,
+    to: `${paths.serenityEvents}?${new URLSearchParams(WAITING_EVENTS)}`,
   },
   [paths.users]: {
     counted: msg("{count, plural, one {# invitation that expires soon} other {# invitations that expire soon}}"),

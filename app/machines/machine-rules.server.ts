@@ -35,7 +35,7 @@ async function readMaintenanceBounds(upstream: UpstreamClient, now: Date): Promi
 }
 
 /** Reads the newest OS versions; the defaults, and a sentence for the viewer, when they can't be read (INVT-02). */
-async function readLatestVersions(
+export async function readLatestVersions(
   i18n: I18n,
   upstream: UpstreamClient,
 ): Promise<{ latestVersions: LatestVersions; trouble?: string }> {

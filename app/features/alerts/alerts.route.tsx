@@ -11,6 +11,8 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { AccountLinks } from "~/session/account-links";
+import { readAccountLinks } from "~/session/account-links.server";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -41,9 +43,10 @@ const alertsSchema = z.object(
 
 /** Reads how the viewer is notified of each subject that they may see (TOLD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireOwnAccount(args);
-  const choices = await readAlertChoices(upstream);
+  const viewer = await requireOwnAccount(args);
+  const [choices, account] = await Promise.all([readAlertChoices(viewer.upstream), readAccountLinks(viewer)]);
   return {
+    account,
     constraint: getZodConstraint(alertsSchema),
     chosen: Object.fromEntries(choices.map(({ subject, frequency }) => [subject, frequency])),
   };
@@ -66,9 +69,18 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 export default function Alerts() {
   const { i18n } = useLingui();
-  const { chosen } = useLoaderData<typeof loader>();
+  const { chosen, account } = useLoaderData<typeof loader>();
   return (
-    <Page title={i18n._("Alerts")} width="narrow" back={{ to: paths.profile, label: i18n._("Profile") }}>
+    <Page
+      title={i18n._("Alerts")}
+      back={{ to: paths.profile, label: i18n._("Profile") }}
+      aside={
+        <>
+          <AlwaysSent />
+          <AccountLinks links={account} />
+        </>
+      }
+    >
       <Card title={i18n._("Emails that you choose")}>
         {Object.keys(chosen).length > 0 ? (
           <AlertsForm />
@@ -78,17 +90,23 @@ export default function Alerts() {
           </EmptyState>
         )}
       </Card>
-      <Card title={i18n._("Emails that you always get")}>
-        <div className="stack">
-          <p>
-            {i18n._(
-              "You can't switch off emails about the security of your account, answers to your own requests for access, and the reminder before your own remote access ends.",
-            )}
-          </p>
-          <p>{i18n._("The alert contacts of your company's monitoring don't change here.")}</p>
-        </div>
-      </Card>
     </Page>
+  );
+}
+
+function AlwaysSent() {
+  const { i18n } = useLingui();
+  return (
+    <Card title={i18n._("Emails that you always get")}>
+      <div className="stack">
+        <p>
+          {i18n._(
+            "You can't switch off emails about the security of your account, answers to your own requests for access, and the reminder before your own remote access ends.",
+          )}
+        </p>
+        <p>{i18n._("The alert contacts of your company's monitoring don't change here.")}</p>
+      </div>
+    </Card>
   );
 }
 

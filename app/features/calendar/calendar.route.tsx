@@ -12,6 +12,8 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { calendarFilePath, paths } from "~/paths";
+import { AccountLinks } from "~/session/account-links";
+import { readAccountLinks } from "~/session/account-links.server";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button, buttonClass } from "~/ui/button/button";
@@ -35,15 +37,18 @@ export const shouldRevalidate = afterOwnForm;
 
 /** Loads the feed's date and, once after its creation, its address (TOLD-04). The response clears the address's cookie. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, user, now, i18n } = await requireOwnAccount(args);
-  const [createdAt, stored] = await Promise.all([
+  const viewer = await requireOwnAccount(args);
+  const { upstream, user, now, i18n } = viewer;
+  const [createdAt, stored, account] = await Promise.all([
     readCalendarFeed(upstream),
     newFeedCookie.read(args.request, user.id),
+    readAccountLinks(viewer),
   ]);
   const headers = new Headers();
   if (stored) headers.append("Set-Cookie", await newFeedCookie.clear());
   const address = stored && createdAt ? config.publicOrigin + calendarFilePath(stored.secret) : null;
-  return data({ created: createdAt && toShownTime(i18n, config.appTimeZone, now, createdAt), address }, { headers });
+  const created = createdAt && toShownTime(i18n, config.appTimeZone, now, createdAt);
+  return data({ created, address, account }, { headers });
 }
 
 /** Creates a feed; an earlier one ends (TOLD-04). */
@@ -58,10 +63,21 @@ export const action = createFormAction({}, async (args, submitted) => {
 
 export default function Calendar() {
   const { i18n } = useLingui();
-  const { created, address } = useLoaderData<typeof loader>();
+  const { created, address, account } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title={i18n._("Calendar")} width="narrow" back={{ to: paths.profile, label: i18n._("Profile") }}>
+      <Page
+        title={i18n._("Calendar")}
+        back={{ to: paths.profile, label: i18n._("Profile") }}
+        aside={
+          <>
+            <Card title={i18n._("In your calendar program")}>
+              {i18n._("Subscribe to the address instead of importing it: what is imported once no longer changes.")}
+            </Card>
+            <AccountLinks links={account} />
+          </>
+        }
+      >
         {address && <NewAddress address={address} />}
         <Card title={i18n._("Calendar feed")}>
           <div className="stack">

@@ -67,7 +67,7 @@ function HealthCount({ kind, well, total }: Health) {
   if (kind === "os")
     return (
       <Trans
-        id="<0>{well, number}</0> of {total, number} not outdated"
+        id="<0>{well, number}</0> of {total, number} up to date"
         values={{ well, total }}
         components={components}
       />
@@ -86,7 +86,7 @@ function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): 
     expiring: i18n._("{count, number} expiring", { count }),
     pending: i18n._("{count, number} pending", { count }),
     outdated: i18n._("{count, number} outdated", { count }),
-    events: i18n._("{count, number} pending", { count }),
+    events: i18n._("{count, number} critical or error", { count }),
   };
   return texts[kind];
 }

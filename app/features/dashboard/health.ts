@@ -4,7 +4,7 @@ import { gatewayTone } from "~/machines/gateway-status";
 import type { MachineSummary } from "~/machines/listed-machine";
 import type { MaintenanceStatus } from "~/machines/maintenance";
 import { countMaintenanceTones } from "~/machines/maintenance-tones";
-import { paths } from "~/paths";
+import { paths, WAITING_EVENTS } from "~/paths";
 import { STATES } from "~/ui/badge/states";
 import { toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
@@ -83,7 +83,7 @@ const machineHealth = ({ machines, outdated, ...summary }: MachineSummary): Heal
 
 function eventHealth(waiting: readonly number[]): Health {
   const quiet = waiting.filter((count) => count === 0).length;
-  const to = withQuery(paths.serenityEvents, { state: "pending" });
+  const to = withQuery(paths.serenityEvents, WAITING_EVENTS);
   const count = waiting.reduce((sum, each) => sum + each, 0);
   const { tone } = STATES.pending;
   return toHealth("events", to, { success: quiet, [tone]: waiting.length - quiet }, [{ kind: "events", tone, count }]);

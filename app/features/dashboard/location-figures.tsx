@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { withQuery } from "~/lists/with-query";
 import { GATEWAY_STATUS_STATE, type GatewayStatus } from "~/machines/gateway-status";
-import { paths } from "~/paths";
+import { paths, WAITING_EVENTS } from "~/paths";
 import { STATES, type StateName } from "~/ui/badge/states";
 import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
@@ -15,7 +15,7 @@ export const buildInventoryUrl = (locationName: string, filter: Record<string, s
 
 /** Returns the URL of a location's pending events. */
 export const buildPendingEventsUrl = (locationName: string) =>
-  withQuery(paths.serenityEvents, { location: locationName, state: "pending" });
+  withQuery(paths.serenityEvents, { location: locationName, ...WAITING_EVENTS });
 
 export const formatExpired = (i18n: I18n, count: number) => i18n._("{count, number} expired", { count });
 export const formatExpiring = (i18n: I18n, count: number) => i18n._("{count, number} expiring", { count });

@@ -110,7 +110,9 @@ test("each figure leads to what it counts, for who may open the inventory [DASH-
   expect(cell("name", {})).toEqual([["Milano HQ", "/locations/milano"]]);
   expect(cell("remoteAccess", { remoteAccess: GATEWAY })).toEqual([["Failed", "/ras/milano"]]);
   expect(cell("remoteAccess", { remoteAccess: { ...GATEWAY, to: null } })).toEqual([]);
-  expect(cell("events", { waitingEvents: 2 })).toEqual([["2", "/serenity-events?location=Milano+HQ&state=pending"]]);
+  expect(cell("events", { waitingEvents: 2 })).toEqual([
+    ["2", "/serenity-events?location=Milano+HQ&severity=severe&state=pending"],
+  ]);
   expect(cell("machines", machines)).toEqual([["9", inventory]]);
   expect(cell("maintenance", machines)).toEqual([
     ["1 expired", `${inventory}&maintenance=expired`],
@@ -134,7 +136,7 @@ test("a card has the figures that are not zero, in the singular for one [DASH-03
   expect(well.text).toContain("Updates Up to date");
   expect(well.links).toEqual([
     ["Milano HQ", "/locations/milano"],
-    ["1 event pending", "/serenity-events?location=Milano+HQ&state=pending"],
+    ["1 event pending", "/serenity-events?location=Milano+HQ&severity=severe&state=pending"],
     ["Remote Access Service", "/ras/milano"],
     ["Maintenance", "/inventory?location=Milano+HQ"],
     ["Updates", "/inventory?location=Milano+HQ"],

@@ -11,7 +11,7 @@ function statusOf(ras: object, held = ["ras.view", "ras.list", "location.list"])
 }
 
 test("the company's service is active, expired, about to start, or not active [DASH-03]", () => {
-  expect(statusOf({ active: true })).toEqual({ text: "Active", tone: null, to: "/ras" });
+  expect(statusOf({ active: true })).toEqual({ text: "Active", tone: "success", to: "/ras" });
   expect(statusOf({ expired: true })).toEqual({ text: "Service expired", tone: "danger", to: "/ras" });
   expect(statusOf({})).toEqual({ text: "Not active", tone: null, to: null });
   const starts = { beginsIn: 2, startingPeriod: "2026-03-18" };

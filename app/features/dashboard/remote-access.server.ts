@@ -19,7 +19,7 @@ export function toServiceStatus(viewer: Viewer): RemoteAccessStatus | null {
   const to = canUseRemoteAccess(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
   const { active, expired, beginsIn, startingPeriod } = services.ras;
   if (expired) return { text: i18n._("Service expired"), tone: "danger", to };
-  if (active) return { text: i18n._(msg("Active", "subscription")), tone: null, to };
+  if (active) return { text: i18n._(msg("Active", "subscription")), tone: "success", to };
   if (beginsIn === null || startingPeriod === null) return { text: i18n._("Not active"), tone: null, to };
   const text = i18n._("{days, plural, one {Starts in # day, on {day}} other {Starts in # days, on {day}}}", {
     days: beginsIn,

@@ -3,11 +3,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
+import { LatestVersionsCard } from "~/machines/latest-versions";
+import { readLatestVersions } from "~/machines/machine-rules.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { readUpgradeSettings } from "~/upstream/downloads.server";
 import { attempt } from "~/upstream/failure.server";
@@ -22,23 +25,43 @@ export const handle = {
 
 /** Reads the upgrade's downloads (MIG-01, GATE-10). After a failed read, which is logged, the page offers none (DASH-08). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company } = await requireViewer(args);
-  const [upgradable, links] = await Promise.all([
+  const { upstream, company, permissions, i18n } = await requireViewer(args);
+  const [upgradable, links, versions] = await Promise.all([
     attempt(isUpgradableToOs5(upstream, company.id)),
     attempt(readUpgradeSettings(upstream)),
+    readLatestVersions(i18n, upstream),
   ]);
   for (const read of [upgradable, links])
     if (!read.ok) args.context.log.warn({ reason: read.failure.kind }, "migration links not read");
   const open = upgradable.ok && upgradable.value && links.ok;
   const unread = !upgradable.ok || (upgradable.value && !links.ok);
-  return { product: config.productName, downloads: open ? migrationDownloads(links.value) : [], unread };
+  const listsMachines = permissions.onAny("appliance.list");
+  const downloads = open ? migrationDownloads(links.value) : [];
+  return { product: config.productName, downloads, unread, latest: { ...versions, listsMachines } };
 }
 
 export default function MigrateOs() {
   const { i18n } = useLingui();
-  const { product, downloads, unread } = useLoaderData<typeof loader>();
+  const { product, downloads, unread, latest } = useLoaderData<typeof loader>();
   return (
-    <Page title={i18n._("Migrate {product}OS 4 to {product}OS 5", { product })} width="narrow">
+    <Page
+      title={i18n._("Migrate {product}OS 4 to {product}OS 5", { product })}
+      aside={
+        <>
+          {latest.listsMachines && (
+            <Card title={i18n._("Help with the migration")}>
+              <div className="stack-s">
+                <p>{i18n._("Read the guide before you change a machine. Support answers what it leaves open.")}</p>
+                <p>
+                  <Link to={paths.support}>{i18n._("Support")}</Link>
+                </p>
+              </div>
+            </Card>
+          )}
+          <LatestVersionsCard {...latest} />
+        </>
+      }
+    >
       <Card flush>
         {downloads.length > 0 ? (
           <DownloadRows downloads={downloads} />

@@ -12,6 +12,7 @@ import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { userCookie } from "~/host/sealed-cookie.server";
 import { msg } from "~/i18n/i18n";
+import { readLatestVersions } from "~/machines/machine-rules.server";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -25,6 +26,7 @@ import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { readVirtualApplianceLinks, ValidateActivationKey } from "~/upstream/downloads.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
+import { ApplianceAside } from "./appliance-aside";
 import { applianceDownloads } from "./appliance-links";
 import { DownloadRows } from "./download-rows";
 
@@ -53,17 +55,19 @@ const LINKS_FAILED = msg("Failed to fetch virtual appliance links...");
 /** Returns the download links once a key was verified (VA-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const constraint = getZodConstraint(activationKeySchema);
   const opened = await activationKeyCookie.read(args.request, viewer.user.id);
-  if (!opened) return { constraint, verified: false, lines: null };
-  const read = await attempt(readVirtualApplianceLinks(viewer.upstream, opened.activationKey));
-  if (read.ok) return { constraint, verified: true, lines: applianceDownloads(read.value) };
+  const [read, latest] = await Promise.all([
+    opened && attempt(readVirtualApplianceLinks(viewer.upstream, opened.activationKey)),
+    readLatestVersions(viewer.i18n, viewer.upstream),
+  ]);
+  const page = { constraint: getZodConstraint(activationKeySchema), latest, verified: read !== null, lines: null };
+  if (!read) return page;
+  if (read.ok) return { ...page, lines: applianceDownloads(read.value) };
   const failed = messageOr(viewer.i18n._(LINKS_FAILED), read.failure);
-  if (read.failure.kind !== "missing")
-    return failedPage(read.failure, failed, { constraint, verified: true, lines: null });
+  if (read.failure.kind !== "missing") return failedPage(read.failure, failed, page);
   // The key no longer gives access.
   const headers = { "Set-Cookie": await activationKeyCookie.clear() };
-  return data({ constraint, verified: false, lines: null, notifications: [danger(failed)] }, { headers });
+  return data({ ...page, verified: false, notifications: [danger(failed)] }, { headers });
 }
 
 /** Verifies the key (VA-01). It is a secret: posted and stored in a sealed cookie, it is in no URL. */
@@ -94,11 +98,11 @@ export const action = createFormAction({}, async (args, submitted) => {
 
 export default function VirtualAppliance() {
   const { i18n } = useLingui();
-  const { verified } = useLoaderData<typeof loader>();
+  const { verified, latest } = useLoaderData<typeof loader>();
   return (
     <Page
       title={i18n._("Virtual Appliance")}
-      width="narrow"
+      aside={<ApplianceAside verified={verified} latest={latest} />}
       intro={i18n._("Images of the operating system for your own hypervisor, for customers with an activation key.")}
     >
       {verified ? <Downloads /> : <VerifyKey />}
@@ -111,9 +115,8 @@ function VerifyKey() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("verify-key", constraint);
   return (
-    <Card>
+    <Card title={i18n._("Verify activation key")}>
       <Form {...form} labels={LABELS} warnOnLeave={false}>
-        <h2>{i18n._("Verify activation key")}</h2>
         <ErrorSummary />
         <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         <Button variant="primary">{i18n._("Verify")}</Button>

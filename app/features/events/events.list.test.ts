@@ -3,6 +3,7 @@ import { type EventSummary, listVisibleEvents } from "~/events/event-rows";
 import { createI18n } from "~/i18n/i18n";
 import { filterRows } from "~/lists/filter-rows";
 import { parseListQuery } from "~/lists/list-query";
+import { WAITING_EVENTS } from "~/paths";
 import { createEventsList } from "./events.list";
 
 const event = (id: string, more: Partial<EventSummary> = {}): EventSummary => ({
@@ -58,6 +59,12 @@ test("events are sorted as asked, ties newest first [EVT-01]", () => {
   expect(ids(events, "sort=date")).toEqual(["1", "2", "3"]);
   expect(ids(events, "sort=severity")).toEqual(["3", "2", "1"]);
   expect(ids(events, "sort=severity&direction=descending")).toEqual(["1", "3", "2"]);
+});
+
+test("what waits for someone can be listed alone: critical events and errors [HOME-01, HOME-02]", () => {
+  const severities = { 1: "info", 2: "warning", 3: "error", 4: "critical" };
+  const events = Object.entries(severities).map(([id, severity]) => event(id, { severity }));
+  expect(ids(events, new URLSearchParams(WAITING_EVENTS).toString())).toEqual(["4", "3"]);
 });
 
 test("one machine's events can be asked for [PAGE-01]", () => {

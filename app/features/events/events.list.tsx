@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ATTENTION_SEVERITIES } from "#contract/attention";
 import { SEVERITIES, VISIBLE_EVENT_STATES } from "#contract/events";
 import { formatEventWord, severityRank, toEventLook } from "~/events/event-state";
 import { formatUserName } from "~/events/user-name";
@@ -8,7 +9,7 @@ import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
 import { MachineLink } from "~/machines/machine-link";
-import { eventPath } from "~/paths";
+import { eventPath, WAITING_EVENTS } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { EventRow } from "./events.server";
@@ -97,8 +98,12 @@ const createStateColumns = (i18n: I18n): Columns => [
     text: ({ severity }) => formatEventWord(i18n, severity),
     sort: ({ severity }) => severityRank(severity),
     filter: {
-      getValue: ({ severity }) => severity,
-      options: SEVERITIES.toReversed().map((value) => ({ value, label: formatEventWord(i18n, value) })),
+      getValue: ({ severity }) =>
+        ATTENTION_SEVERITIES.some((each) => each === severity) ? [severity, WAITING_EVENTS.severity] : severity,
+      options: [
+        ...SEVERITIES.toReversed().map((value) => ({ value, label: formatEventWord(i18n, value) })),
+        { value: WAITING_EVENTS.severity, label: i18n._("Critical or error") },
+      ],
     },
     cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.severity)}>{children}</Badge>,
   },

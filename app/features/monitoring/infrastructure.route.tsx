@@ -1,24 +1,88 @@
-import { useLingui } from "@lingui/react";
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { config } from "~/host/config.server";
+import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
+import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { Link } from "~/ui/link/link";
+import { WithAside } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { readContacts } from "./manager.server";
 
-/** Returns the address of the company's monitoring (MON-01, INVT-08). */
+/** Returns the address of the company's monitoring (MON-01, INVT-08), and how many people its alerts reach. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { company } = await requireViewer(args);
-  return { address: monitoringAddress(company.monitoringNamespace, config.monitoringDomain) };
+  const viewer = await requireViewer(args);
+  const contacts = await attempt(readContacts(args, viewer));
+  return {
+    address: monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain),
+    contacts: contacts.ok ? contacts.value.length : null,
+  };
 }
 
 export default function Infrastructure() {
   const { i18n } = useLingui();
   const { address } = useLoaderData<typeof loader>();
   return (
-    <Card title={address ? i18n._("Monitoring details") : undefined}>
-      <MonitoringDetails address={address} />
-    </Card>
+    <WithAside aside={<Watched />}>
+      <Card
+        title={address ? i18n._("Monitoring details") : undefined}
+        footer={
+          address && (
+            <a
+              className={buttonClass({ variant: "primary" }, "no-print")}
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Trans
+                id="Open monitoring<0> (opens in a new tab)</0>"
+                components={{ 0: <span className="visually-hidden" /> }}
+              />
+            </a>
+          )
+        }
+      >
+        <MonitoringDetails address={address} />
+      </Card>
+    </WithAside>
   );
 }
+
+/** Renders whom the monitoring's alerts reach, and where one sees which machines it watches. */
+function Watched() {
+  const { i18n } = useLingui();
+  const { contacts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Card title={i18n._("Email Notifications")}>
+        <div className="stack-s">
+          <p>{describeContacts(i18n, contacts)}</p>
+          <p>
+            <Link to={paths.alertContacts}>{i18n._("Alert contacts")}</Link>
+          </p>
+        </div>
+      </Card>
+      <Card title={i18n._("Monitored machines")}>
+        <div className="stack-s">
+          <p>{i18n._("Whether a machine is monitored is among the services on its page.")}</p>
+          <p>
+            <Link to={paths.inventory}>{i18n._("Inventory")}</Link>
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const describeContacts = (i18n: I18n, count: number | null) =>
+  count === null
+    ? i18n._("Couldn't load the alert contacts.")
+    : i18n._(
+        "{count, plural, =0 {No one gets alerts by email yet.} one {# contact gets alerts by email.} other {# contacts get alerts by email.}}",
+        { count },
+      );

@@ -28,7 +28,7 @@ const listTabs = (i18n: I18n) => [
 export default function Monitoring() {
   const { i18n } = useLingui();
   return (
-    <Page title={i18n._("Monitoring")} width="narrow">
+    <Page title={i18n._("Monitoring")} width="medium">
       <Tabs label={i18n._("Monitoring")} tabs={listTabs(i18n)} />
       <Outlet />
     </Page>

@@ -3,11 +3,13 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MIN_PASSWORD_LENGTH } from "#contract/limits";
-import { canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
+import { canManageMonitoring, MONITORING_ACCESS_HINT, monitoringAddress } from "~/company/monitoring";
+import { MonitoringDetails } from "~/company/monitoring-details";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
+import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -19,6 +21,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { PasswordField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
 import { OtherUsersFormAlert } from "~/ui/form/other-users-form";
+import { WithAside } from "~/ui/page/page";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireMonitoringManager } from "./manager.server";
@@ -30,10 +33,14 @@ const FAILED = msg("Failed to Change Password...");
 const CHANGED = msg("Password has been changed!");
 const LABELS = { password: msg("New password"), passwordAgain: msg("Re-type new password") };
 
-/** Returns whether the viewer may change the monitoring password (MON-03, MON-04). */
+/** Returns whether the viewer may change the monitoring password (MON-03, MON-04), and what it is for. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { permissions } = await requireViewer(args);
-  return { manages: canManageMonitoring(permissions), constraint: getZodConstraint(monitoringPasswordSchema) };
+  const { permissions, company } = await requireViewer(args);
+  return {
+    manages: canManageMonitoring(permissions),
+    constraint: getZodConstraint(monitoringPasswordSchema),
+    address: monitoringAddress(company.monitoringNamespace, config.monitoringDomain),
+  };
 }
 
 /** Changes the monitoring password. Shows the upstream's message, or else the portal's. */
@@ -50,17 +57,24 @@ export const action = createFormAction({}, async (args, submitted) => {
 
 export default function ChangePassword() {
   const { i18n } = useLingui();
-  const { manages } = useLoaderData<typeof loader>();
-  return (
-    <Card title={i18n._("Monitoring Security Settings")}>
-      {manages ? (
-        <PasswordForm />
-      ) : (
-        <EmptyState kind="not-allowed" title={i18n._("You can't change the monitoring password")}>
-          {i18n._(MONITORING_ACCESS_HINT)}
-        </EmptyState>
-      )}
+  const { manages, address } = useLoaderData<typeof loader>();
+  const details = (
+    <Card title={address ? i18n._("Monitoring details") : undefined}>
+      <MonitoringDetails address={address} />
     </Card>
+  );
+  return (
+    <WithAside aside={details}>
+      <Card title={i18n._("Monitoring Security Settings")}>
+        {manages ? (
+          <PasswordForm />
+        ) : (
+          <EmptyState kind="not-allowed" title={i18n._("You can't change the monitoring password")}>
+            {i18n._(MONITORING_ACCESS_HINT)}
+          </EmptyState>
+        )}
+      </Card>
+    </WithAside>
   );
 }
 

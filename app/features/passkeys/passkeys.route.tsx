@@ -5,6 +5,8 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
 import { failedPage } from "~/notifications/notifications.server";
 import { passkeyPaths, paths } from "~/paths";
+import { AccountLinks } from "~/session/account-links";
+import { readAccountLinks } from "~/session/account-links.server";
 import { requireOwnAccount } from "~/session/own-account.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -24,18 +26,19 @@ export const handle = {
 
 const FAILED = msg("Couldn't load your passkeys.");
 
-/** Loads the viewer's passkeys (PASS-02). */
+/** Loads the viewer's passkeys (PASS-02), and what there is beside them. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireOwnAccount(args);
-  const read = await attempt(loadPasskeys(viewer));
-  return read.ok ? { passkeys: read.value } : failedPage(read.failure, viewer.i18n._(FAILED), { passkeys: null });
+  const [read, account] = await Promise.all([attempt(loadPasskeys(viewer)), readAccountLinks(viewer)]);
+  if (read.ok) return { passkeys: read.value, account };
+  return failedPage(read.failure, viewer.i18n._(FAILED), { passkeys: null, account });
 }
 
 type Passkey = Awaited<ReturnType<typeof loadPasskeys>>[number];
 
 export default function Passkeys() {
   const { i18n } = useLingui();
-  const { passkeys } = useLoaderData<typeof loader>();
+  const { passkeys, account } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={paths.newPasskey}>
       {i18n._("Add passkey")}
@@ -44,11 +47,18 @@ export default function Passkeys() {
   return (
     <Page
       title={i18n._("Passkeys")}
-      help={i18n._(
-        "With a passkey you log in by your device's fingerprint, face or PIN instead of a code. Keep your authenticator app: downloads of VPN profiles, and devices without a passkey, ask for its code.",
-      )}
       back={{ to: paths.profile, label: i18n._("Profile") }}
       actions={add}
+      aside={
+        <>
+          <Card title={i18n._("What a passkey does")}>
+            {i18n._(
+              "With a passkey you log in by your device's fingerprint, face or PIN instead of a code. Keep your authenticator app: downloads of VPN profiles, and devices without a passkey, ask for its code.",
+            )}
+          </Card>
+          <AccountLinks links={account} />
+        </>
+      }
     >
       <Card flush>
         {!passkeys && <ErrorState message={i18n._(FAILED)} />}

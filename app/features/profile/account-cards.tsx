@@ -3,9 +3,7 @@ import { LanguageChoice } from "~/layout/preferences/language-choice";
 import { useLanguages } from "~/layout/route-data";
 import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
-import { Icon } from "~/ui/icon/icon";
-import { LinkList } from "~/ui/link-list/link-list";
-import type { readAccountLinks, readOwnPermissions } from "./profile.server";
+import type { readOwnPermissions } from "./profile.server";
 
 /** Renders the viewer's own permissions. The mail about changed permissions leads here (ACT-05). */
 export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnType<typeof readOwnPermissions>>) {
@@ -43,26 +41,6 @@ export function OwnLanguage() {
   return useLanguages().length === 0 ? null : (
     <Card title={i18n._("Language")}>
       <LanguageChoice />
-    </Card>
-  );
-}
-
-/** Renders the links to the account's pages, each with its state, such as "2 open"; nothing without a link. */
-export function AccountLinks({ links }: { links: Awaited<ReturnType<typeof readAccountLinks>> }) {
-  const { i18n } = useLingui();
-  if (links.length === 0) return null;
-  const items = links.map(({ to, icon, label, state }) => ({
-    to,
-    label: (
-      <>
-        <Icon icon={icon} /> {label}
-      </>
-    ),
-    details: state,
-  }));
-  return (
-    <Card title={i18n._("Your account")} className="account-links" flush>
-      <LinkList items={items} />
     </Card>
   );
 }

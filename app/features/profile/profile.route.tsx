@@ -25,6 +25,8 @@ import { unlessFormStays } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { AccountLinks } from "~/session/account-links";
+import { readAccountLinks } from "~/session/account-links.server";
 import { requireAccountOwner } from "~/session/own-account.server";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";
@@ -35,12 +37,11 @@ import { FormTabs, OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
-import { AccountLinks, OwnLanguage, OwnPermissions } from "./account-cards";
+import { OwnLanguage, OwnPermissions } from "./account-cards";
 import { type ProfileFields, profileSchema } from "./profile.schema";
 import {
   getProfileFormKind,
   loadProfileForm,
-  readAccountLinks,
   readOwnPermissions,
   toProfileUpdate,
   toStoredUpdate,
@@ -128,15 +129,17 @@ export default function Profile() {
   const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: KeptForm }>();
   const result = useLastResult();
   return (
-    <Page title={i18n._("Profile")}>
-      <div className="profile">
-        <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
-        <div className="stack">
+    <Page
+      title={i18n._("Profile")}
+      aside={
+        <>
           <AccountLinks links={account} />
           <OwnPermissions {...permissions} />
           <OwnLanguage />
-        </div>
-      </div>
+        </>
+      }
+    >
+      <ProfileForm key={useSaveCount(paths.profile, result !== undefined)} {...form} answer={answer} />
     </Page>
   );
 }

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
-import { FailureResponse } from "~/upstream/failure.server";
 import type { readOwnProfile } from "~/upstream/people.server";
-import {
-  loadProfileForm,
-  readAccountLinks,
-  readOwnPermissions,
-  toProfileUpdate,
-  toStoredUpdate,
-} from "./profile.server";
+import { loadProfileForm, readOwnPermissions, toProfileUpdate, toStoredUpdate } from "./profile.server";
 
 const STORED: Awaited<ReturnType<typeof readOwnProfile>> = {
   id: "7",
@@ -42,7 +35,7 @@ const STORED: Awaited<ReturnType<typeof readOwnProfile>> = {
 const i18n = createI18n("en");
 
 /** Returns a viewer with these permissions on the company, whose upstream answers a query with `answer`. */
-const viewerOf = (permissions: string[], answer: object, pages: string[] = []): Viewer =>
+const viewerOf = (permissions: string[], answer: object): Viewer =>
   ({
     user: { id: "7", profile: { dataCollectionConsent: true } },
     company: { id: "c" },
@@ -52,7 +45,6 @@ const viewerOf = (permissions: string[], answer: object, pages: string[] = []): 
       hasRole: (role: string) => role === "user.admin",
       locationsWith: (name: string) => (name === "location.update" ? ["1"] : ["1", "2"]),
     },
-    hasPage: (path: string) => pages.includes(path),
     upstream: { query: async () => answer, i18n },
   }) as unknown as Viewer;
 
@@ -99,46 +91,6 @@ test("a save gives each value under the upstream's name, as the stored ones are 
   });
   expect(toStoredUpdate(STORED, false)).toEqual({ account, contact: { ...contact, roleInCompany: null } });
   expect(toStoredUpdate(STORED, true).company).toEqual(STORED.company);
-});
-
-test("the account's pages are those of the upstream, with what is known of each [ACT-03, ACT-04, PASS-02]", async () => {
-  const pages = ["sessions", "recovery-codes", "authenticator", "passkeys", "alerts", "calendar"];
-  const viewer = viewerOf(
-    [],
-    {
-      sessionsByUserId: [{}, {}],
-      recoveryCodesLeft: 0,
-      passkeys: [],
-      alertChoices: [{ frequency: "DAILY" }, { frequency: "NEVER" }],
-      calendarFeed: null,
-    },
-    pages.map((page) => `/profile/${page}`),
-  );
-  expect((await readAccountLinks(viewer)).map(({ to, label, state }) => [to, label, state])).toEqual([
-    ["/profile/sessions", "Your sessions", "2 open"],
-    [
-      "/profile/recovery-codes",
-      "Recovery codes",
-      "None. Create some so that you can still log in if you lose your phone.",
-    ],
-    ["/profile/authenticator", "Replace authenticator app", null],
-    ["/profile/passkeys", "Passkeys", "None"],
-    ["/profile/alerts", "Alerts", "1 of 2 on"],
-    ["/profile/calendar", "Calendar", "Off"],
-  ]);
-  const query = async () => {
-    throw new FailureResponse({ kind: "unreachable", message: "No." });
-  };
-  const failing = { ...viewer, upstream: { query } } as unknown as Viewer;
-  expect((await readAccountLinks(failing)).map(({ state }) => state)).toEqual([
-    "Couldn't load",
-    "Couldn't load",
-    null,
-    "Couldn't load",
-    "Couldn't load",
-    "Couldn't load",
-  ]);
-  expect(await readAccountLinks(viewerOf([], {}))).toEqual([]);
 });
 
 test("a location that a user manages is not listed again for its remote access [PROF-01]", async () => {

@@ -8,6 +8,8 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
 import { OTHER_SESSIONS, paths, sessionPaths, userPaths } from "~/paths";
+import { AccountLinks } from "~/session/account-links";
+import { readAccountLinks } from "~/session/account-links.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -22,13 +24,16 @@ import { loadSessions, requireSessionManager } from "./sessions.server";
 
 const FAILED = msg("Couldn't load the sessions.");
 
-/** Loads a user's sessions (ACT-03). */
+/** Loads a user's sessions (ACT-03), and what there is beside one's own. */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, userId } = await requireSessionManager(args);
-  const read = await attempt(loadSessions(viewer, userId));
-  if (read.ok) return { shown: read.value };
+  const [read, account] = await Promise.all([
+    attempt(loadSessions(viewer, userId)),
+    args.params.userId ? [] : readAccountLinks(viewer),
+  ]);
+  if (read.ok) return { shown: read.value, account };
   if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw new FailureResponse(read.failure);
-  return failedPage(read.failure, viewer.i18n._(FAILED), { shown: null });
+  return failedPage(read.failure, viewer.i18n._(FAILED), { shown: null, account });
 }
 
 export const handle = {
@@ -42,7 +47,7 @@ type Session = Awaited<ReturnType<typeof loadSessions>>["sessions"][number];
 
 export default function Sessions() {
   const { i18n } = useLingui();
-  const { shown } = useLoaderData<typeof loader>();
+  const { shown, account } = useLoaderData<typeof loader>();
   const { userId } = useParams();
   const back = userId
     ? { to: userPaths.details(userId), label: i18n._("User") }
@@ -63,9 +68,16 @@ export default function Sessions() {
             i18n._("Sessions")
           )
         }
-        help={i18n._("When you end a session, that browser is logged out the next time it loads a page.")}
         back={back}
         actions={end}
+        aside={
+          <>
+            <Card title={i18n._("Ending a session")}>
+              {i18n._("When you end a session, that browser is logged out the next time it loads a page.")}
+            </Card>
+            <AccountLinks links={account} />
+          </>
+        }
       >
         <Card flush>
           {!shown && <ErrorState message={i18n._(FAILED)} />}

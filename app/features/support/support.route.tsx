@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "~/dates/dates";
@@ -9,6 +9,7 @@ import { PageWithPanel } from "~/layout/with-panel";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
 import { Page, Section } from "~/ui/page/page";
@@ -21,13 +22,18 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
+/** The most of one's tickets on the page. */
+const MAX_TICKETS = 5;
+
 /** Returns the support links and phone numbers, and the viewer's last tickets (TICK-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, i18n } = await requireViewer(args);
   const tickets = await attempt(readSentTickets(upstream));
   return {
     tickets: tickets.ok
-      ? tickets.value.map(({ reference, sentAt }) => ({ reference, sent: formatDateTime(config.appTimeZone, sentAt) }))
+      ? tickets.value
+          .slice(0, MAX_TICKETS)
+          .map(({ reference, sentAt }) => ({ reference, sent: formatDateTime(config.appTimeZone, sentAt) }))
       : null,
     guide: config.supportGuideUrl,
     portal: config.supportPortalUrl,
@@ -43,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Support() {
   const { i18n } = useLingui();
-  const { guide, portal, phones, missionCritical, tickets } = useLoaderData<typeof loader>();
+  const { guide, portal } = useLoaderData<typeof loader>();
   const newTicket = (
     <ButtonLink variant="primary" to={paths.newTicket} icon="message-square-plus" preventScrollReset>
       {i18n._("New ticket")}
@@ -51,7 +57,11 @@ export default function Support() {
   );
   return (
     <PageWithPanel>
-      <Page title={i18n._("General Conditions, Knowledge Base & Support Tickets")} actions={newTicket}>
+      <Page
+        title={i18n._("General Conditions, Knowledge Base & Support Tickets")}
+        actions={newTicket}
+        aside={<Reached />}
+      >
         <div className="grid">
           <OutsideCard to={guide} icon="book-open" title={i18n._("Support Guide")}>
             {i18n._("How support works and what each plan includes (PDF)")}
@@ -60,36 +70,66 @@ export default function Support() {
             {i18n._("The knowledge base and your tickets")}
           </OutsideCard>
         </div>
-        {tickets === null && <p className="muted">{i18n._("Couldn't load your last tickets.")}</p>}
-        {tickets && tickets.length > 0 && (
-          <Section title={i18n._("Your last tickets")}>
-            <ul className="stack-s">
-              {tickets.map(({ reference, sent }) => (
-                <li key={reference} className="tabular">
-                  {i18n._("Reference {reference}", { reference })} <span className="muted">{sent}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        <Section title={i18n._("Support hours")}>
-          <dl className="support-list">
-            <dt>{i18n._("Mission Critical")}</dt>
-            <dd>24/7</dd>
-            <dt>{i18n._("Pro and SuperPro")}</dt>
-            <dd>{i18n._("Monday to Friday 09:00-18:00 CET")}</dd>
-          </dl>
-        </Section>
-        <Section title={i18n._("Phone")}>
-          <dl className="support-list">
-            {phones.map(({ country, number }) => (
-              <PhoneLine key={country} term={country} number={number} />
-            ))}
-            <PhoneLine term={i18n._("Mission Critical customers (toll-free)")} number={missionCritical} />
-          </dl>
-        </Section>
+        <LastTickets />
       </Page>
     </PageWithPanel>
+  );
+}
+
+/** Renders the viewer's last tickets by the numbers to name on the phone; their states are in the support portal. */
+function LastTickets() {
+  const { i18n } = useLingui();
+  const { tickets, portal } = useLoaderData<typeof loader>();
+  if (tickets === null) return <p className="muted">{i18n._("Couldn't load your last tickets.")}</p>;
+  if (tickets.length === 0) return null;
+  return (
+    <Section
+      title={i18n._("Your last tickets")}
+      actions={
+        <a href={portal} target="_blank" rel="noreferrer">
+          <Trans
+            id="All tickets<0> (opens in a new tab)</0>"
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
+        </a>
+      }
+    >
+      <Card flush>
+        <ul className="link-list tabular">
+          {tickets.map(({ reference, sent }) => (
+            <li key={reference} className="row-between">
+              {i18n._("Reference {reference}", { reference })} <span className="muted">{sent}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+/** Renders when and how support is reached. */
+function Reached() {
+  const { i18n } = useLingui();
+  const { phones, missionCritical } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Card title={i18n._("Support hours")}>
+        <dl className="support-list">
+          <dt>{i18n._("Mission Critical")}</dt>
+          <dd>24/7</dd>
+          <dt>{i18n._("Pro and SuperPro")}</dt>
+          <dd>{i18n._("Monday to Friday 09:00-18:00 CET")}</dd>
+        </dl>
+      </Card>
+      <Card title={i18n._("Phone")}>
+        <dl className="support-list">
+          {phones.map(({ country, number }) => (
+            <PhoneLine key={country} term={country} number={number} />
+          ))}
+          <PhoneLine term={i18n._("Mission Critical customers (toll-free)")} number={missionCritical} />
+        </dl>
+      </Card>
+    </>
   );
 }
 

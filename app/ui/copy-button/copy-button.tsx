@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Returns what copies a text, and whether it has just been done; null without JavaScript, and outside a secure context,
- * where there is no clipboard.
+ * Returns the button that copies a text, and whether that has just been done; null without JavaScript, and outside a secure
+ * context, where there is no clipboard.
  */
 function useCopy(text: string) {
   const hydrated = useHydrated();
@@ -29,7 +29,8 @@ function useCopy(text: string) {
       () => setCopied(true),
       () => {},
     );
-  return { copied, copy };
+  const look = copied ? ({ icon: "check", className: "copied" } as const) : ({ icon: "copy" } as const);
+  return { copied, button: { type: "button", size: "s", onClick: copy, ...look } as const };
 }
 
 const Said = ({ copied }: { copied: boolean }) => {
@@ -47,10 +48,8 @@ export function CopyButton({ text, label }: Props) {
   if (!copying) return null;
   return (
     <>
-      <Button type="button" size="s" icon={copying.copied ? "check" : "copy"} onClick={copying.copy}>
-        {label}
-      </Button>
-      <Said {...copying} />
+      <Button {...copying.button}>{label}</Button>
+      <Said copied={copying.copied} />
     </>
   );
 }
@@ -65,14 +64,8 @@ export function Copyable({ text, label }: Props) {
       </span>{" "}
       {copying && (
         <>
-          <IconButton
-            type="button"
-            size="s"
-            icon={copying.copied ? "check" : "copy"}
-            label={label}
-            onClick={copying.copy}
-          />
-          <Said {...copying} />
+          <IconButton {...copying.button} label={label} />
+          <Said copied={copying.copied} />
         </>
       )}
     </span>

@@ -6,6 +6,8 @@ export interface LinkListItem {
   label: ReactNode;
   /** True for a file. */
   reloadDocument?: boolean;
+  /** True for the page that is shown. */
+  current?: boolean;
   /** The details beside the link. */
   details?: ReactNode;
   /** True for names, numbers and addresses, which no browser translates (DOOR-03). */
@@ -16,9 +18,9 @@ export interface LinkListItem {
 export function LinkList({ items }: { items: readonly LinkListItem[] }) {
   return (
     <ul className="link-list">
-      {items.map(({ to, label, details, untranslated, reloadDocument }) => (
+      {items.map(({ to, label, details, untranslated, reloadDocument, current }) => (
         <li key={to} translate={untranslated ? "no" : undefined}>
-          <Link to={to} reloadDocument={reloadDocument}>
+          <Link to={to} reloadDocument={reloadDocument} aria-current={current ? "page" : undefined}>
             {/* One box: its words and highlights flow as one text. */}
             <span>{label}</span>
           </Link>

@@ -24,18 +24,31 @@ type PageHeaderProps = {
   back?: { to: string; label: ReactNode; preventScrollReset?: boolean } | undefined;
 };
 
-/** Renders a page's title row and its content. The narrow `width` is for text and forms. */
-export function Page({ width = "wide", children, ...header }: PageHeaderProps & PageContent) {
+/** Renders a page's title row and its content. The narrow `width` is for text and forms, the medium one for an aside too. */
+export function Page({ aside, width = aside ? "medium" : "wide", children, ...header }: PageHeaderProps & PageContent) {
   return (
     <div className={joinTokens("page", `page-${width}`)}>
       <PageHeader {...header} />
       <OtherUsersFormAlert />
-      {children}
+      {aside ? <WithAside aside={aside}>{children}</WithAside> : children}
     </div>
   );
 }
 
-type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
+type PageContent = {
+  width?: "wide" | "medium" | "narrow";
+  /** Cards with what helps on the page: beside its content, where there is room, else below it. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Renders cards beside the content of a page or of a tab. */
+export const WithAside = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <div className="with-aside">
+    <div className="stack">{children}</div>
+    <div className="stack">{aside}</div>
+  </div>
+);
 
 /** Renders the page's only h1, with its actions. */
 function PageHeader({ title, picture, state, actions, intro, figures, help, back }: PageHeaderProps) {

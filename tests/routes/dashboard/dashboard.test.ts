@@ -30,7 +30,7 @@ test("a fleet manager sees the unassigned machines and every location with its f
   await expect(milano.getByRole("link", { name: "4 outdated" })).toBeVisible();
   await expect(milano.getByRole("link", { name: "2 events pending" })).toHaveAttribute(
     "href",
-    "/serenity-events?location=Milano+HQ&state=pending",
+    "/serenity-events?location=Milano+HQ&severity=severe&state=pending",
   );
   await expect(card(page, "Bari Store")).toContainText("Nothing expires soon");
   await expect(card(page, "Bologna Lab")).not.toContainText("pending");

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { MAX_MACHINE_TAGS } from "#contract/limits";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
@@ -14,6 +15,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
@@ -31,6 +33,8 @@ export const handle = {
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
+const HOW_TO_TAG = msg("Add tags to machines in the inventory: select machines, then Change tags.");
+
 /** Returns the list of tags, with the number of their machines (TAG-01). */
 const createTagsList = (i18n: I18n): ListDefinition<Tag> => ({
   caption: i18n._("Tags"),
@@ -41,8 +45,9 @@ const createTagsList = (i18n: I18n): ListDefinition<Tag> => ({
   tieBreaker: ({ name }) => name,
   search: { label: i18n._("Search tags"), placeholder: i18n._("Tag") },
   emptyState: {
+    spot: "machines",
     title: i18n._("No tags"),
-    hint: i18n._("Add tags to machines in the inventory: select machines, then Change tags."),
+    hint: i18n._(HOW_TO_TAG),
   },
   noMatchesState: { title: i18n._("No tags found"), hint: i18n._("Try fewer words.") },
   columns: [
@@ -88,7 +93,11 @@ export default function Tags() {
   const { tags, renames, removes } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title={i18n._("Tags")} back={{ to: paths.inventory, label: i18n._("Inventory") }}>
+      <Page
+        title={i18n._("Tags")}
+        back={{ to: paths.inventory, label: i18n._("Inventory") }}
+        aside={<AboutTags renames={renames} />}
+      >
         <List
           list={createTagsList(i18n)}
           answer={tags}
@@ -100,6 +109,26 @@ export default function Tags() {
         />
       </Page>
     </PageWithPanel>
+  );
+}
+
+function AboutTags({ renames }: { renames: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <Card title={i18n._("Using tags")}>
+      <div className="stack-s">
+        <p>{i18n._(HOW_TO_TAG)}</p>
+        <p>
+          {i18n._("A machine can have up to {count, number} tags. You find and filter machines by them.", {
+            count: MAX_MACHINE_TAGS,
+          })}
+        </p>
+        {renames && <p>{i18n._("To join two tags, rename one to the name of the other.")}</p>}
+        <p>
+          <Link to={paths.inventory}>{i18n._("Inventory")}</Link>
+        </p>
+      </div>
+    </Card>
   );
 }
 
