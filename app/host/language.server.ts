@@ -39,7 +39,10 @@ export function answerIn(context: AppLoadContext, tag: unknown): void {
   context.visitor.language = language;
 }
 
-/** Returns the languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers that ask for it. */
+/**
+ * Returns the languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers
+ * that ask for it.
+ */
 export const listLanguageNames = (): { tag: string; name: string }[] =>
   LANGUAGES.map((tag) => ({ tag, name: nameLanguage(tag) }));
 

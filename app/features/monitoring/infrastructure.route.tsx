@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { monitoringAddress } from "~/company/monitoring";
+import { buildMonitoringUrl } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
@@ -10,7 +10,7 @@ import { Card } from "~/ui/card/card";
 /** Returns the address of the company's monitoring (MON-01, INVT-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const { company } = await requireViewer(args);
-  return { address: monitoringAddress(company.monitoringNamespace, config.monitoringDomain) };
+  return { address: buildMonitoringUrl(company.monitoringNamespace, config.monitoringDomain) };
 }
 
 export default function Infrastructure() {

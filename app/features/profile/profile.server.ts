@@ -147,8 +147,8 @@ const describeCodes = (i18n: I18n, left: number) =>
   );
 
 /**
- * Lists the viewer's account pages that the upstream supports, with the texts beside their links (ACT-03, ACT-04,
- * PASS-02, TOLD-01, TOLD-04).
+ * Lists the viewer's account pages that the upstream supports, with the texts beside their links: ACT-03, ACT-04,
+ * PASS-02, TOLD-01 and TOLD-04.
  */
 export const readAccountLinks = (viewer: Viewer) =>
   Promise.all(
