@@ -9,7 +9,7 @@ import { trackLanguage } from "~/layout/preferences/answer-language";
 import { trackRequestIds } from "~/layout/request-id";
 import { followTranslation } from "~/layout/translated-texts";
 import { RequestIdsContext } from "~/ui/error-state/request-ids";
-import { keepFields } from "~/ui/form/kept-fields";
+import { keepFieldsUntilHydrated } from "~/ui/form/hydration-fields";
 
 const requests = trackRequestIds();
 trackLanguage();
@@ -36,7 +36,7 @@ const isSupported = "popover" in HTMLElement.prototype && CSS.supports("color", 
 
 if (isSupported) {
   followTranslation();
-  const giveFieldsBack = keepFields();
+  const giveFieldsBack = keepFieldsUntilHydrated();
   const i18n = await loadI18n();
   answerLostForms(i18n);
   startTransition(() => {

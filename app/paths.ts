@@ -85,7 +85,7 @@ const below = (parent: string, ...parts: string[]) => [parent, ...parts.map(enco
 export const userPaths = {
   details: (id: string) => below(paths.users, id),
   edit: (id: string) => below(paths.users, id, "edit"),
-  remove: (id: string) => below(paths.users, id, "delete"),
+  delete: (id: string) => below(paths.users, id, "delete"),
   leaving: (id: string) => below(paths.users, id, "leaving"),
 };
 
@@ -144,7 +144,7 @@ export const notePaths = {
     `${below(thing, "notes")}?${new URLSearchParams({ [NOTE_PARAMETERS.note]: id })}#listed-note-${id}`,
   add: (thing: string) => below(thing, "notes", "new"),
   edit: (thing: string, id: string) => below(thing, "notes", id),
-  remove: (thing: string, id: string) => below(thing, "notes", id, "delete"),
+  delete: (thing: string, id: string) => below(thing, "notes", id, "delete"),
 };
 
 /** The page of one location, and its panels over that page and over the dashboard. */
@@ -152,7 +152,7 @@ export const locationPaths = {
   details: (id: string) => below(paths.locations, id),
   editHere: (id: string) => below(paths.locations, id, "edit"),
   edit: (id: string) => below(paths.dashboard, "locations", id, "edit"),
-  remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
+  delete: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };
 
 /** Remote access at one location: its tabs, panels and dialogs. */
@@ -160,7 +160,7 @@ export const rasPaths = {
   location: (id: string) => below(paths.ras, id),
   deploy: (id: string) => below(paths.ras, "deploy", id),
   edit: (id: string) => below(paths.ras, id, "edit"),
-  remove: (id: string) => below(paths.ras, id, "remove"),
+  undeploy: (id: string) => below(paths.ras, id, "remove"),
   redeploy: (id: string) => below(paths.ras, id, "redeploy"),
   cancel: (id: string) => below(paths.ras, id, "cancel"),
   renewCertificate: (id: string) => below(paths.ras, id, "renew-certificate"),
@@ -202,7 +202,7 @@ export const accessRequestPaths = {
 };
 
 /** Returns the path of a calendar feed, for calendar programs (TOLD-04). */
-export const calendarFilePath = (secret: string) => `/calendar/${encodeURIComponent(secret)}.ics`;
+export const calendarFeedPath = (secret: string) => `/calendar/${encodeURIComponent(secret)}.ics`;
 
 /** The actions on one pending invitation. */
 export const invitationPaths = {
@@ -255,55 +255,5 @@ export function requestPath({ url }: Pick<Request, "url">): string {
   return pathname + search;
 }
 
-/** Matches control characters and backslashes, which browsers interpret differently than they look. */
-const SUSPICIOUS = /[\p{Cc}\\]/u;
-
-/** Returns a request's redirect target when it is a path of this portal, never another origin; else the default. */
-export function safeRedirectTarget(value: unknown, otherwise: string = paths.root): string {
-  if (typeof value !== "string" || SUSPICIOUS.test(value) || !value.startsWith("/") || value.startsWith("//"))
-    return otherwise;
-  const { pathname, search } = new URL(value, "http://portal.invalid");
-  const isOwnPath = Object.values(paths).some(
-    (path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)),
-  );
-  return isOwnPath && pathname !== paths.signOut ? pathname + search : otherwise;
-}
-
-/** Matches paths of data and files. After the sign-in the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|statuses|status|connected|dismiss|log|request-seats|file|found|pdf)$/;
-
 /** True for the path of a list's file, which is downloaded and leaves the page as it is. */
 export const isListFile = (path: string): boolean => path.endsWith("/export");
-
-/** Returns the URL of a form that logs out and redirects to a page of the portal. */
-export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;
-
-/** The parameter that names one of a browser's pending sign-ins, on the pages of its steps. */
-export const CHALLENGE_PARAMETER = "login";
-
-/** Returns the path of a page of a pending sign-in's second step. */
-export const secondStepPath = (
-  page: typeof paths.secondFactor | typeof paths.recoveryCode | typeof paths.passkeyOptions,
-  id: string,
-) => `${page}?${new URLSearchParams({ [CHALLENGE_PARAMETER]: id })}`;
-
-/** What the sign-in page is opened with besides the requested page. */
-interface SignInParameters {
-  /** The pending sign-in that ends with it. */
-  [CHALLENGE_PARAMETER]?: string;
-  /** Says that the browser sent no cookie where the sign-in needs one. With a cookie it leads on at once. */
-  cookies?: "missing";
-}
-
-/**
- * Returns the path of the sign-in page that redirects to the requested page afterwards.
- * @param requested its path with the query; a sign-in redirects to the dashboard by itself
- */
-export function signInPath(requested: string, parameters: SignInParameters = {}): string {
-  const [pathname = "", ...search] = requested.split("?");
-  const page = pathname.replace(NO_PAGE, "");
-  const isDefault = page === paths.root || page === paths.dashboard;
-  const to = page === pathname ? [page, ...search].join("?") : page;
-  const query = new URLSearchParams({ ...parameters, ...(!isDefault && { to }) });
-  return query.size > 0 ? `${paths.signIn}?${query}` : paths.signIn;
-}

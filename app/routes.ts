@@ -1,4 +1,5 @@
-import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { listPanels, notePanels, page, panels } from "./panel-routes";
 
 /** Modules of routes below several pages, which differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
@@ -6,37 +7,12 @@ const ASSIGNED = "features/locations/undo-assignment.route.tsx";
 const SERENITY_REQUEST = "features/inventory/machine-serenity-request.route.tsx";
 const MACHINE_TAGS = "features/inventory/tags/machine-tags.route.tsx";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
-const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
-const UNDEPLOY = "features/ras/deployment/remove.route.tsx";
+const DELETE_LOCATION = "features/locations/delete-location.route.tsx";
+const UNDEPLOY = "features/ras/deployment/undeploy.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
 const PROFILE_LINK = "features/ras/end-user/profile-link.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
-
-/** Wraps a page's panels and dialogs in a boundary: when one fails, the page below stays usable (LAY-09). */
-const over = (page: string, panels: RouteConfigEntry[]) =>
-  layout("layout/panel-boundary.tsx", { id: `over-${page}` }, panels);
-
-/** Creates the route of a page with panels and dialogs over it. */
-const page = (path: string, module: string, panels: RouteConfigEntry[]) => route(path, module, [over(path, panels)]);
-
-/** The columns and saved views of a list, over its page (VIEW-01, VIEW-02). */
-const ofList = (list: string) => [
-  route("columns", "features/views/columns.route.tsx", { id: `${list}-columns` }),
-  ...prefix("views", [
-    route("new", "features/views/save-view.route.tsx", { id: `${list}-save-view` }),
-    route(":viewId", "features/views/edit-view.route.tsx", { id: `${list}-edit-view` }),
-    route(":viewId/delete", "features/views/delete-view.route.tsx", { id: `${list}-delete-view` }),
-  ]),
-];
-
-/** The notes on a thing, over its page (TAKE-02). @param id names the page; @param below the path of the thing below it */
-const notesOn = (id: string, below = "") => [
-  route(`${below}notes`, "features/notes/notes.route.tsx", { id: `${id}-notes` }),
-  route(`${below}notes/new`, "features/notes/new-note.route.tsx", { id: `${id}-new-note` }),
-  route(`${below}notes/:noteId`, "features/notes/edit-note.route.tsx", { id: `${id}-edit-note` }),
-  route(`${below}notes/:noteId/delete`, "features/notes/delete-note.route.tsx", { id: `${id}-delete-note` }),
-];
 
 /** Signing in and recovering, without the main layout (LAY-10). */
 const signIn = [
@@ -79,7 +55,7 @@ const dashboard = [
     ...prefix("locations", [
       route("new", "features/locations/new-location.route.tsx"),
       route(":locationId/edit", EDIT_LOCATION),
-      route(":locationId/delete", REMOVE_LOCATION),
+      route(":locationId/delete", DELETE_LOCATION),
     ]),
     route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
   ]),
@@ -90,33 +66,33 @@ const dashboard = [
 const singles = [
   page("locations/:locationId", "features/locations/location.route.tsx", [
     route("edit", EDIT_LOCATION, { id: "location-edit" }),
-    route("delete", REMOVE_LOCATION, { id: "location-delete" }),
-    ...notesOn("location"),
+    route("delete", DELETE_LOCATION, { id: "location-delete" }),
+    ...notePanels("location"),
   ]),
   page("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
     route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
     route("serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
     route("tags", MACHINE_TAGS, { id: "machine-tags" }),
-    ...notesOn("machine"),
+    ...notePanels("machine"),
   ]),
 ];
 
 const inventory = [
   page("inventory", "features/inventory/inventory.route.tsx", [
-    ...ofList("inventory"),
+    ...listPanels("inventory"),
     route("assign", "features/inventory/assign.route.tsx"),
     route("assigned", ASSIGNED, { id: "inventory-assigned" }),
     route("tag", "features/inventory/tags/change-tags.route.tsx"),
     route("tagged", "features/inventory/tags/undo-tags.route.tsx"),
     route("request-serenity", "features/inventory/bulk-serenity-request.route.tsx"),
-    route(":serialNumber", "features/inventory/machine.route.tsx", [
-      index("features/inventory/machine-details.route.tsx"),
-      route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
+    route(":serialNumber", "features/inventory/machine-panel.layout.tsx", [
+      index("features/inventory/machine-panel-details.route.tsx"),
+      route("monitoring", "features/inventory/machine-panel-monitoring.route.tsx"),
     ]),
     route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
     route(":serialNumber/serenity-request", SERENITY_REQUEST),
     route(":serialNumber/tags", MACHINE_TAGS),
-    ...notesOn("inventory", ":serialNumber/"),
+    ...notePanels("inventory", ":serialNumber/"),
   ]),
   ...prefix("inventory", [
     page("tags", "features/inventory/tags/tags.route.tsx", [
@@ -130,19 +106,19 @@ const inventory = [
 /** The events that the machines report. */
 const events = [
   page("serenity-events", "features/events/events.route.tsx", [
-    ...ofList("events"),
+    ...listPanels("events"),
     route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
     route(":serialNumber/:eventId/take", "features/events/owner/take.route.tsx"),
     route(":serialNumber/:eventId/leave", "features/events/owner/leave.route.tsx"),
     route(":serialNumber/:eventId/hand-over", "features/events/owner/hand-over.route.tsx"),
     route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
-    ...notesOn("event", ":serialNumber/:eventId/"),
+    ...notePanels("event", ":serialNumber/:eventId/"),
   ]),
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];
 
 /** The company's monitoring, and its alert contacts. */
-const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx", [
+const monitoring = route("monitoring", "features/monitoring/monitoring.layout.tsx", [
   index("features/monitoring/infrastructure.route.tsx"),
   page("contacts", "features/monitoring/contacts.route.tsx", [
     route("new", "features/monitoring/new-contact.route.tsx"),
@@ -154,7 +130,7 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
 /** Who changed what in the company. */
 const activity = [
   page("activity", "features/activity/activity.route.tsx", [
-    ...ofList("activity"),
+    ...listPanels("activity"),
     route(":recordId", "features/activity/record.route.tsx"),
   ]),
   route("activity/export", "features/activity/export.route.ts"),
@@ -163,13 +139,13 @@ const activity = [
 /** The company's users and pending invitations. */
 const users = [
   page("users", "features/users/users.route.tsx", [
-    ...ofList("users"),
+    ...listPanels("users"),
     route("new", "features/users/new-user.route.tsx"),
     route("delete", "features/users/delete-users.route.tsx"),
     route("withdraw-access", "features/users/withdraw-access.route.tsx"),
     route(":userId", "features/users/user-details.route.tsx"),
     route(":userId/edit", "features/users/edit-user.route.tsx"),
-    route(":userId/delete", "features/users/remove-user.route.tsx"),
+    route(":userId/delete", "features/users/delete-user.route.tsx"),
   ]),
   ...prefix("users", [
     route("export", "features/users/users-export.route.ts"),
@@ -189,7 +165,7 @@ const users = [
 /** Remote access: its administration and its use. */
 const remoteAccess = [
   route("ras", "features/ras/ras.route.tsx", [
-    over("ras", [
+    panels("ras", [
       route("profile/:locationId", VERIFY, { id: "own-profile" }),
       route("profile/:locationId/started", DOWNLOAD_STARTED, { id: "own-profile-started" }),
       route("profile/:locationId/link", PROFILE_LINK, { id: "own-profile-link" }),
@@ -252,7 +228,7 @@ const END_SESSION = "features/sessions/end-session.route.tsx";
 const sessions = [
   page("profile/sessions", SESSIONS, [route(":sessionId/end", END_SESSION)]),
   route("users/:userId/sessions", SESSIONS, { id: "user-sessions" }, [
-    over("user-sessions", [route(":sessionId/end", END_SESSION, { id: "user-session-end" })]),
+    panels("user-sessions", [route(":sessionId/end", END_SESSION, { id: "user-session-end" })]),
   ]),
 ];
 
@@ -261,7 +237,7 @@ const calendar = [
   page("profile/calendar", "features/calendar/calendar.route.tsx", [
     route("withdraw", "features/calendar/withdraw-calendar.route.tsx"),
   ]),
-  route("calendar/:secret.ics", "features/calendar/calendar-file.route.ts"),
+  route("calendar/:secret.ics", "features/calendar/calendar-feed.route.ts"),
 ];
 
 /** Files, help, and the viewer's own profile. */

@@ -97,8 +97,8 @@ async function askAt(
   const isOwn = isOpenToOwner(need);
   if (!isOwn && !isAllowedByMatrix(person, need, place?.location ?? "")) {
     // An entity that does not exist needs no more detail.
-    const mayMiss = OF_UNKNOWN_THINGS.has(name) && !isKnown;
-    const holds = reply.code === "FORBIDDEN" || (mayMiss && reply.code === "NOT_FOUND");
+    const isMissingAllowed = OF_UNKNOWN_THINGS.has(name) && !isKnown;
+    const holds = reply.code === "FORBIDDEN" || (isMissingAllowed && reply.code === "NOT_FOUND");
     run.report.expect("permissions", where, holds, "FORBIDDEN", describeReply(reply));
     return;
   }

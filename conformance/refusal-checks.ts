@@ -93,7 +93,10 @@ export async function checkErrors(run: Run): Promise<void> {
   expectRefusal(run, "errors", "authenticate with a wrong password", "BAD_USER_INPUT", reply);
 }
 
-/** Sends a query by GET, which must not be served: some queries have effects, and any website could trigger them (contract decision 2). */
+/**
+ * Sends a query by GET, which must not be served: some queries have effects, and any website could trigger them
+ * (contract decision 2).
+ */
 export async function checkGet(run: Run): Promise<void> {
   const { status, json } = await run.wire.send(
     "GET /graphql",

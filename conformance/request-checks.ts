@@ -57,14 +57,14 @@ async function readRequests(reader: AnswerReader): Promise<Request[]> {
 }
 
 /** True when an account may grant what is asked for: access that is new, or more of it (ASK-02). */
-function mayGrant({ company, on = {} }: SignedInAccount, locationId: string | null, isChange: boolean): boolean {
+function canGrant({ company, on = {} }: SignedInAccount, locationId: string | null, isChange: boolean): boolean {
   const permission = isChange ? "ras.user.update" : "ras.user.create";
   return permits([...company, ...((locationId !== null && on[locationId]) || [])], permission);
 }
 
 /** True when an account may read a request: its own, or one where it may grant something (ASK-02). */
-function mayRead(account: SignedInAccount, { userId, locationId }: Request): boolean {
-  const grants = [true, false].map((isChange) => mayGrant(account, locationId, isChange));
+function canRead(account: SignedInAccount, { userId, locationId }: Request): boolean {
+  const grants = [true, false].map((isChange) => canGrant(account, locationId, isChange));
   return userId === account.userId || (locationId === null ? grants.every(Boolean) : grants.some(Boolean));
 }
 
@@ -72,7 +72,7 @@ function mayRead(account: SignedInAccount, { userId, locationId }: Request): boo
 const mayAnswer = (account: SignedInAccount, request: Request) =>
   request.state === "OPEN" &&
   request.userId !== account.userId &&
-  (request.locationId === null ? mayRead(account, request) : mayGrant(account, request.locationId, request.isChange));
+  (request.locationId === null ? canRead(account, request) : canGrant(account, request.locationId, request.isChange));
 
 /** True when a request has the state that its dates allow (ASK-03). @param now in milliseconds */
 function isInTime({ askedAt, lapsesAt, state }: Request, now: number): boolean {
@@ -88,7 +88,7 @@ export const REQUEST_COMPARISONS: readonly Comparison[] = [
     expected: "one's own, and those where one may grant access",
     async find(reader) {
       const strange = (await readRequests(reader)).find(
-        (request) => !mayRead(reader.account, request) || request.isOwn !== (request.userId === reader.account.userId),
+        (request) => !canRead(reader.account, request) || request.isOwn !== (request.userId === reader.account.userId),
       );
       return strange ? `${strange.id} at ${strange.locationId}, isOwn: ${strange.isOwn}` : null;
     },
@@ -125,7 +125,7 @@ export const REQUEST_COMPARISONS: readonly Comparison[] = [
     async find(reader) {
       const places = await reader.ofCompany<Place[]>("accessRequestPlacesByCompanyId");
       if (places.length === 0) throw new Unchecked("no account has to ask for access");
-      const granted = places.find(({ locationId, hasAccess }) => mayGrant(reader.account, locationId, hasAccess));
+      const granted = places.find(({ locationId, hasAccess }) => canGrant(reader.account, locationId, hasAccess));
       if (granted) return `${granted.locationId}, where one may grant it`;
       const open = (await reader.ofCompany<Request[]>("accessRequestsByCompanyId")).filter(
         ({ userId, state, locationId }) =>

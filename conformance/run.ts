@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from "graphql";
-import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
+import { type CapabilityName, missingCapabilities } from "#contract/capabilities";
 import type { Account, LocationMachine, SignedInAccount } from "./accounts";
 import { buildSelection, ResponseValidator } from "./answers";
 import { documentFor } from "./arguments";
@@ -78,7 +78,7 @@ export async function beginRun(options: RunOptions, onCall?: (calls: number) => 
   const supports = (name: CapabilityName) => whole.includes(name);
   wire.keepsRequestIds = supports("extended");
   const schema = contractWith(whole);
-  const missing = capabilitiesBeside(whole);
+  const missing = missingCapabilities(whole);
   if (missing.length > 0) report.notes.add(`Capabilities that it does not have whole: ${missing.join(", ")}.`);
   return { report, wire, options, schema, supports, people: [], ids: new CompanyIds(), places: new Map() };
 }

@@ -99,8 +99,8 @@ async function refuseUsedCode(run: Run, { email, password }: Account, code: stri
 }
 
 /**
- * Returns the session's token and the code that opened it. A code is computed for the time that the upstream says; where that is refused, for the
- * time of this machine, which shows that the upstream says a wrong one.
+ * Returns the session's token and the code that opened it. A code is computed for the time that the upstream says;
+ * where that is refused, for the time of this machine, which shows that the upstream says a wrong one.
  */
 async function secondFactor(run: Run, { email, password, code }: Account): Promise<{ token: string; code: string }> {
   const { now } = run.wire;

@@ -220,8 +220,9 @@ const TABLE = {
 export type CapabilityName = keyof typeof TABLE;
 
 /**
- * Lists the capabilities that an upstream need not have, by the names that the operation `capabilities` answers with (CONF-03). All
- * others presuppose `extended`, and only hide pages and links. An upstream without that operation supports none of them.
+ * Lists the capabilities that an upstream need not have, by the names that the operation `capabilities` answers with
+ * (CONF-03). All others presuppose `extended`, and only hide pages and links. An upstream without that operation
+ * supports none of them.
  */
 export const CAPABILITIES: Record<CapabilityName, Capability> = TABLE;
 
@@ -263,5 +264,5 @@ export function knownCapabilities(names: readonly unknown[]): CapabilityName[] {
 }
 
 /** Returns the capabilities that are not among these. */
-export const capabilitiesBeside = (supported: readonly CapabilityName[]) =>
+export const missingCapabilities = (supported: readonly CapabilityName[]) =>
   CAPABILITY_NAMES.filter((name) => !supported.includes(name));

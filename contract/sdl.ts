@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, type GraphQLSchema } from "graphql";
-import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName, capabilitiesBeside } from "./capabilities";
+import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName, missingCapabilities } from "./capabilities";
 
 /**
  * Returns the contract's SDL, one text for each domain.
@@ -16,25 +16,30 @@ export function readContract(root: string): string[] {
 /** Returns the contract of an upstream that supports these capabilities, without resolvers. */
 export function buildContract(root: string, capabilities: readonly CapabilityName[]): GraphQLSchema {
   const schema = buildSchema(readContract(root).join("\n"));
-  removeOptionalParts(schema, capabilitiesBeside(capabilities));
+  removeOptionalParts(schema, missingCapabilities(capabilities));
   return schema;
 }
 
 /**
- * Removes the operations, arguments and fields of capabilities from a schema; with the last one the operation
- * `capabilities`, too (CONF-03).
+ * Removes the operations, arguments and fields of missing capabilities from a schema. An upstream that supports none
+ * lacks the operation `capabilities`, too (CONF-03).
  */
-export function removeOptionalParts(schema: GraphQLSchema, names: readonly CapabilityName[]): void {
-  const [query, mutation] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}];
-  for (const part of names.flatMap((name) => CAPABILITIES[name].parts ?? [])) {
+export function removeOptionalParts(schema: GraphQLSchema, missing: readonly CapabilityName[]): void {
+  const query = schema.getQueryType()?.getFields() ?? {};
+  const mutation = schema.getMutationType()?.getFields() ?? {};
+  for (const part of missing.flatMap((name) => CAPABILITIES[name].parts ?? [])) {
     const [owner = "", inner] = part.split(".");
-    const operations = owner in query ? query : mutation;
-    const operation = operations[owner];
-    if (inner === undefined) delete operations[owner];
-    else if (operation) operation.args = operation.args.filter((argument) => argument.name !== inner);
+    const operation = query[owner] ?? mutation[owner];
+    if (inner === undefined) {
+      delete query[owner];
+      delete mutation[owner];
+    }
+    // `a.b` is an argument where `a` is an operation, else a field of a type.
+    else if (operation) operation.args = operation.args.filter(({ name }) => name !== inner);
     else removeField(schema, owner, inner);
   }
-  if (names.length === CAPABILITY_NAMES.length) delete query.capabilities;
+  const supportsNone = missing.length === CAPABILITY_NAMES.length;
+  if (supportsNone) delete query.capabilities;
 }
 
 function removeField(schema: GraphQLSchema, owner: string, name: string): void {

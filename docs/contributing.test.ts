@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { findTextsOutside } from "../scripts/texts-outside";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What a copy needs none of: it is linked, built anew or no source. */
@@ -98,6 +99,9 @@ test("the recipes of CONTRIBUTING.md add a feature that passes types and tests @
   for (const command of listCommands(/`npm run (migrations -- [^`]+)`/g))
     await run(folder, "npm", "run", ...command.split(" "));
   await run(folder, "npm", "run", "types");
+  const pages = new Set(steps.map(({ path }) => path).filter((path) => /^app\/features\/.*\.tsx$/.test(path)));
+  const outside = [...pages].flatMap((path) => findTextsOutside(path, readFileSync(join(folder, path), "utf8")));
+  expect(outside, "each text is a message").toEqual([]);
   const tests = listCommands(/`npm run test:unit -- ([^`]+)`/g).flatMap((files) => files.split(/\s+/));
   expect(tests.length).toBeGreaterThan(8);
   // The rest of each walk runs beside this test. One worker: that needs the other core.

@@ -18,7 +18,7 @@ interface DrainOptions {
   /** Takes the place of FIRST_REQUEST_MS. */
   firstRequestMs?: number;
   /** Called once the last response is out. */
-  closed?: () => void;
+  onClosed?: () => void;
 }
 
 /**
@@ -27,7 +27,7 @@ interface DrainOptions {
  * @returns a state that is `draining` from the signal on
  */
 export function drainOnSignal(server: Server, options: DrainOptions): { readonly draining: boolean } {
-  const { log, seconds, firstRequestMs = FIRST_REQUEST_MS, closed } = options;
+  const { log, seconds, firstRequestMs = FIRST_REQUEST_MS, onClosed } = options;
   const state = { draining: false };
   const close = createGentleClose(server, state, firstRequestMs);
   let since = 0;
@@ -40,7 +40,7 @@ export function drainOnSignal(server: Server, options: DrainOptions): { readonly
     since = Date.now();
     log.info({ signal, seconds }, "draining");
     const end = () => {
-      closed?.();
+      onClosed?.();
       process.exit(0);
     };
     if (server.listening) setTimeout(() => close(end), seconds * 1000);

@@ -1,6 +1,6 @@
-// The last part of `npm run generate`: draws the icons, subsets the fonts, gives the mock its map and the portal's colours, and
-// writes the catalogues of messages and the pages that describe tables. With --check it only names the pages that are not current:
-// CI runs it before anything is generated.
+// The last part of `npm run generate`: draws the icons, subsets the fonts, gives the mock its map and the portal's
+// colours, and writes the catalogues of messages and the pages that describe tables. With --check it only names the
+// pages that are not current: CI runs it before anything is generated.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { icons } from "@iconify-json/lucide";
 import { ICONS } from "../app/ui/icon/icons";

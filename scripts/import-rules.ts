@@ -22,42 +22,42 @@ const MOCK_BASE = ["http", "guards", "mail", "i18n", "clock", "config", "context
 interface Room {
   folders: string[];
   /** Names of rooms of the same program, behind `~/` in the portal and `#mock/` in the mock; "*" is every room. */
-  mayImport: string[];
+  canImport: string[];
   /** Relative paths outside its own folder that a room may import. */
   neighbours?: string[];
 }
 
 /** The portal from its top floor down. The last row that matches a file counts. */
 const PORTAL: Room[] = [
-  { folders: ["features"], mayImport: FEATURE },
-  { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
-  { folders: ["features/events/*"], mayImport: FEATURE, neighbours: ["../events.server"] },
+  { folders: ["features"], canImport: FEATURE },
+  { folders: ["features/identity/*"], canImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
+  { folders: ["features/events/*"], canImport: FEATURE, neighbours: ["../events.server"] },
   {
     folders: ["features/inventory/*"],
-    mayImport: FEATURE,
+    canImport: FEATURE,
     neighbours: ["../inventory.list", "../inventory.server"],
   },
-  { folders: ["features/ras/*"], mayImport: FEATURE, neighbours: ["../gateway/**"] },
+  { folders: ["features/ras/*"], canImport: FEATURE, neighbours: ["../gateway/**"] },
   {
     folders: ["features/users/invitations"],
-    mayImport: FEATURE,
+    canImport: FEATURE,
     neighbours: ["../global-permissions", "../user.schema", "../user-permissions", "../users.server", "../users.view"],
   },
   // A request is approved by the form that grants access.
-  { folders: ["features/ras/requests"], mayImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },
-  { folders: SHARED, mayImport: FEATURE },
-  { folders: SPINE, mayImport: [...SPINE, "host", "dates", "i18n", "ui", "paths"] },
+  { folders: ["features/ras/requests"], canImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },
+  { folders: SHARED, canImport: FEATURE },
+  { folders: SPINE, canImport: [...SPINE, "host", "dates", "i18n", "ui", "paths"] },
   // The type of the root's data.
-  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "i18n", "ui", "paths", "root.server"] },
-  { folders: ["host", "dates", "i18n"], mayImport: ["host", "dates", "i18n", "paths"] },
-  { folders: ["ui"], mayImport: ["i18n"], neighbours: ["../**"] },
+  { folders: ["layout"], canImport: [...SPINE, "host", "dates", "i18n", "ui", "paths", "root.server"] },
+  { folders: ["host", "dates", "i18n"], canImport: ["host", "dates", "i18n", "paths"] },
+  { folders: ["ui"], canImport: ["i18n"], neighbours: ["../**"] },
 ];
 
 /** The mock from its top floor down. Tests may import everything. */
 const MOCK: Room[] = [
-  { folders: ["domains"], mayImport: [...MOCK_BASE, "domains"] },
-  { folders: ["domains/fleet"], mayImport: [...MOCK_BASE, "domains", "!domains/ras"] },
-  { folders: ["http", "guards", "mail", "i18n"], mayImport: MOCK_BASE },
+  { folders: ["domains"], canImport: [...MOCK_BASE, "domains"] },
+  { folders: ["domains/fleet"], canImport: [...MOCK_BASE, "domains", "!domains/ras"] },
+  { folders: ["http", "guards", "mail", "i18n"], canImport: MOCK_BASE },
 ];
 
 const noUpstream = forbid("The portal knows its upstream by the contract alone.", [
@@ -74,8 +74,8 @@ function forbid(message: string, group: string[]) {
 }
 
 /** Forbids all names behind a prefix except the rooms that a row lists. */
-function onlyRooms(prefix: string, { mayImport }: Room) {
-  const exceptions = mayImport.flatMap((name) => {
+function onlyRooms(prefix: string, { canImport }: Room) {
+  const exceptions = canImport.flatMap((name) => {
     const again = name.startsWith("!");
     const path = `${prefix}/${name.replace("!", "")}`;
     return again ? [path, `${path}/**`] : [`!${path}`, `!${path}/**`];

@@ -94,8 +94,6 @@ const IN_ENGLISH =
 const upstream = readSources("upstream-mock", /\.ts$/);
 const forReaders = [...app, ...upstream].filter(({ path }) => !IN_ENGLISH.test(path));
 
-/** What is a table of the whole program. */
-const LONG_TABLES = /^app\/(?:paths|routes)\.ts$/;
 const MAX_LINES = 300;
 const MAX_FOLDER_FILES = 30;
 
@@ -103,7 +101,7 @@ const MAX_FOLDER_FILES = 30;
 function findUnclear({ path, text }: { path: string; text: string }): string[] {
   const lines = text.split("\n").length - 1;
   return [
-    ...(lines > MAX_LINES && !LONG_TABLES.test(path) ? [`${path}: ${lines} lines, split it`] : []),
+    ...(lines > MAX_LINES ? [`${path}: ${lines} lines, split it`] : []),
     ...(/(?:^|\/)(?:utils?|helpers?|misc)\b/.test(path) ? [`${path}: name it by what it has`] : []),
     ...all(text, /^export const ((?:MOST|LONGEST|LEAST|SHORTEST)_\w+)/gm).map(
       (name) => `${path}: ${name} is MAX_ or MIN_`,

@@ -163,7 +163,10 @@ export const readCatalogue = (po: string): Catalogue =>
     PO.parse(po).items.map(({ msgctxt, msgid, msgstr }) => [toMessageId(msgid, msgctxt), msgstr.join("")]),
   );
 
-/** Returns a PO file with an entry for each message, in the order of the sources: new ones without a translation, unused ones gone. */
+/**
+ * Returns a PO file with an entry for each message, in the order of the sources: new ones without a translation, unused
+ * ones gone.
+ */
 export function updatePo(po: string, uses: readonly Use[]): string {
   const file = PO.parse(po);
   const translations = readCatalogue(po);
@@ -218,8 +221,8 @@ const lengthen = (text: string) =>
     .join("");
 
 /**
- * Returns the messages that scripts in a browser may show: all but those that only the server makes text of. One that is declared on the
- * server (`msg`) may go to the browser before.
+ * Returns the messages that scripts in a browser may show: all but those that only the server makes text of. One that
+ * is declared on the server (`msg`) may go to the browser before.
  */
 export function findBrowserMessages(uses: readonly Use[]): Set<string> {
   const isServers = ({ at, declared }: Use) => !declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at);
@@ -234,7 +237,8 @@ function findSameKeys(ids: ReadonlySet<string>): string[] {
 }
 
 /**
- * Brings a program's PO files up to date. Returns its messages and, by language, their translations: a message without one is in English.
+ * Brings a program's PO files up to date. Returns its messages and, by language, their translations: a message without
+ * one is in English.
  */
 async function readCatalogues(program: Program) {
   const uses = await findAllMessages(program);
@@ -256,8 +260,8 @@ const toModule = (catalogues: Record<string, Catalogue>) =>
   `export const CATALOGUES: Record<string, Record<string, string>> = ${JSON.stringify(catalogues)};\n`;
 
 /**
- * Writes the catalogues of both programs, and those of the portal for browsers. Returns what nothing should be shown with: messages with
- * wrong values or the key of another one.
+ * Writes the catalogues of both programs, and those of the portal for browsers. Returns what nothing should be shown
+ * with: messages with wrong values or the key of another one.
  */
 export async function writeCatalogues(): Promise<string[]> {
   const portal = await readCatalogues(PORTAL);

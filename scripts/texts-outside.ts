@@ -19,8 +19,8 @@ const isSentence = (text: string) => SENTENCE.test(text) && /[a-z]{2}/.test(text
 const CAPITALISED = /^[A-Z][a-z]/;
 
 /**
- * Names the texts of a source that a reader sees and that are no messages (LANG-05), with their lines: content of elements, attributes
- * such as `title`, properties of that name, and whatever begins like a sentence.
+ * Names the texts of a source that a reader sees and that are no messages (LANG-05), with their lines: content of
+ * elements, attributes such as `title`, properties of that name, and whatever begins like a sentence.
  */
 export function findTextsOutside(path: string, code: string): string[] {
   const source = ts.createSourceFile(

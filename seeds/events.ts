@@ -157,9 +157,14 @@ export function seedEvents(db: Queryable, now: number): void {
 function ownerRow(eventId: string, company: string, { by, daysAgo, handedOverBy, note, remindIn }: Taken, now: number) {
   const remindAt = remindIn === undefined ? null : instantFrom(now, remindIn, "08:00");
   return {
-    ...{ eventId, companyId: company, userId: userId(by), takenAt: instantFrom(now, -daysAgo, "09:20") },
-    ...{ handedOverBy: handedOverBy === undefined ? null : userId(handedOverBy), note: note ?? null },
-    ...{ remindAt, remindOn: remindIn === undefined ? null : dayFrom(now, remindIn) },
+    eventId,
+    companyId: company,
+    userId: userId(by),
+    takenAt: instantFrom(now, -daysAgo, "09:20"),
+    handedOverBy: handedOverBy === undefined ? null : userId(handedOverBy),
+    note: note ?? null,
+    remindAt,
+    remindOn: remindIn === undefined ? null : dayFrom(now, remindIn),
   };
 }
 

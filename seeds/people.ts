@@ -16,11 +16,11 @@ interface Person {
   job: string;
   /** Days since the last login; null without one. */
   lastLogin: number | null;
-  /** Roles on the company. `member` is added unless `mayEnter` is false. */
+  /** Roles on the company. `member` is added unless `canEnter` is false. */
   roles?: RoleName[];
   /** Roles on locations, which are given by name. */
   on?: Partial<Record<LocationRole, string[]>>;
-  mayEnter?: false;
+  canEnter?: false;
   enrolled?: false;
   supportContact?: true;
   consent?: false;
@@ -53,7 +53,7 @@ const PEOPLE: Record<CompanyKey, Row[]> = {
       { on: { "ras.viewer": ["Milano HQ", "Roma Office"] } },
     ],
     ["plain", "Sara", "Greco", "Accountant", 30],
-    ["nomember", "Davide", "Conti", "Contractor", 90, { mayEnter: false }],
+    ["nomember", "Davide", "Conti", "Contractor", 90, { canEnter: false }],
     ["newmfa", "Elena", "Gallo", "System Administrator", null, { roles: ["fleet.admin"], enrolled: false }],
     ["never", "Matteo", "Costa", "System Administrator", null, { roles: ["fleet.admin"] }],
     [
@@ -153,7 +153,7 @@ function bindingsOf(key: CompanyKey, person: Person) {
     roleId: roleId(role),
     userId: userId(person.email),
   });
-  const base: RoleName[] = person.mayEnter === false ? [] : ["member"];
+  const base: RoleName[] = person.canEnter === false ? [] : ["member"];
   const onCompany = [...base, ...(person.roles ?? [])].map((role) => row(toSeedId("policy", "company", company), role));
   const onLocations = Object.entries(person.on ?? {}).flatMap(([role, names]) =>
     names.map((name) => row(toSeedId("policy", "location", locationId(key, name)), role as RoleName)),

@@ -10,7 +10,7 @@ import { fieldGuard } from "./guards/bodies";
 import { bodyGuard, crossSiteReadGuard, hostGuard, oneClickGuard, originGuard, probeGuard } from "./guards/guards";
 import { httpErrorHandler, isDataRequest } from "./guards/http-error";
 import { type LoadLimiter, measureLoopDelay, shedLoad } from "./guards/load-shedding";
-import { formGuard, methodGuard, normalizeTarget, targetGuard } from "./guards/target";
+import { formGuard, methodGuard, replaceUnroutable, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
 import { language } from "./language";
@@ -87,7 +87,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
   );
   app.use(httpErrorHandler(table, log));
   return (request, response) => {
-    request.url = normalizeTarget(request.url ?? "");
+    request.url = replaceUnroutable(request.url ?? "");
     app(request, response);
   };
 }

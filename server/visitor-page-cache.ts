@@ -11,8 +11,8 @@ interface CachedPage {
 }
 
 /**
- * Answers visitors with pages that are the same for all: rendered once in each language, with fresh nonces each time. A request with a
- * cookie other than a chosen language, a query or a form gets its own page.
+ * Answers visitors with pages that are the same for all: rendered once in each language, with fresh nonces each time. A
+ * request with a cookie other than a chosen language, a query or a form gets its own page.
  */
 export function visitorPageCache(table: RouteTable): RequestHandler {
   const cache = new Map<string, CachedPage>();

@@ -21,7 +21,7 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { service: "upstream" } }, pino.destination(2));
 const unlock = lockDatabase(config.databaseFile);
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
-// MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
+// With MOCK_NOW the data are seeded for that instant. A restart with the same value keeps data and clock.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
 const deliver = withMailFaults(db, smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`));
 const upstream: UpstreamState = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
@@ -32,7 +32,7 @@ const state = drainOnSignal(server, {
   log,
   seconds: config.drainSeconds,
   // Closing the database merges everything into one file for the next start.
-  closed: () => {
+  onClosed: () => {
     db.$client.close();
     unlock();
   },

@@ -47,5 +47,8 @@ export interface Upstream {
   stop(): Promise<void>;
 }
 
-/** Starts an upstream in this process; whoever starts it stops it (CONF-01). `npm run package:mock` packs it for other projects. */
+/**
+ * Starts an upstream in this process; whoever starts it stops it (CONF-01). `npm run package:mock` packs it for other
+ * projects.
+ */
 export const startUpstream: (options?: UpstreamOptions) => Promise<Upstream> = start;

@@ -8,11 +8,13 @@ export const consentFields = {
   news: optional,
   productNews: optional,
   surveys: optional,
+  // The first message is for a missing value, the second for false.
   consent: z.boolean(CONSENT_MISSING).refine(Boolean, CONSENT_MISSING),
 };
 
 type Consents = z.infer<z.ZodObject<typeof consentFields>>;
 
+/** Converts the fields to the contract's names. */
 export const toConsentInput = ({ news, productNews, surveys, consent }: Consents) => ({
   data_collection_consent: consent,
   subscribe_news: news,

@@ -42,7 +42,7 @@ export function DataConsent({ fields, policyUrl, isGiven }: DataConsentProps) {
       hint={policy}
       required={!isGiven}
       disabled={isGiven}
-      // `undefined` would replace what the field has.
+      // Without a consent the field keeps its own default value, which `defaultChecked={undefined}` would replace.
       {...(isGiven && { defaultChecked: true })}
     />
   );

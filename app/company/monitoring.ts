@@ -5,7 +5,7 @@ import type { Permissions } from "~/permissions/permissions";
 export const MONITORING_USER = "admin";
 
 /** Returns the address of a company's monitoring (INVT-08, D16); null without a namespace that fits a host name. */
-export function monitoringAddress(namespace: string | null | undefined, domain: string): string | null {
+export function buildMonitoringUrl(namespace: string | null | undefined, domain: string): string | null {
   return namespace && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(namespace) ? `https://${namespace}.${domain}` : null;
 }
 

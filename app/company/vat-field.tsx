@@ -55,7 +55,7 @@ export function useVatCheck(checked: VatCheck | null | undefined, stored: string
   }, [actionData, i18n, notify, showCheck]);
 
   /** Checks a number. Without `again` it skips the stored one, and one whose check is shown. */
-  const checkNumber = (text: string, again = false) => {
+  const checkNumber = (text: string, { again = false } = {}) => {
     const number = normalizeVat(text);
     // A click on the button also leaves the field: it is checked once.
     if (isChecking && number === lastChecked.current) return;
@@ -93,7 +93,10 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
               name="ask"
               value={VAT_INTENT}
               aria-busy={vat.busy || undefined}
-              {...(hydrated && { type: "button", onClick: () => vat.checkNumber(input()?.value ?? "", true) })}
+              {...(hydrated && {
+                type: "button",
+                onClick: () => vat.checkNumber(input()?.value ?? "", { again: true }),
+              })}
             >
               {i18n._("Check VAT")}
             </Button>

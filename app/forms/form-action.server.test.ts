@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import type { KeptForm } from "~/ui/form/retry-form";
 import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { createButtonAction, createFormAction } from "./form-action.server";
+import { createButtonAction } from "./button-action.server";
+import { createFormAction } from "./form-action.server";
+import type { FormAnswer } from "./form-answer";
 import { rejectForm, toSubmission } from "./reject-form.server";
 
 const argsOf = (fields: Record<string, string>) => {
@@ -18,7 +20,10 @@ interface Answered {
 }
 
 /** Sends a form whose action answers or throws this; returns its answer, or what it throws. */
-async function answerTo(act: () => Promise<unknown>, fields: Record<string, string> = { name: "Anna", nonce: "n-1" }) {
+async function answerTo(
+  act: () => Promise<FormAnswer>,
+  fields: Record<string, string> = { name: "Anna", nonce: "n-1" },
+) {
   const action = createFormAction({ name: "Name" }, act);
   return action(argsOf(fields)).catch((thrown: unknown) => thrown) as Promise<Answered>;
 }

@@ -1,47 +1,44 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { type DataWithInit, isDataWithInit } from "~/host/data-with-init";
+import { type DataWithInit, getStatus, isDataWithInit } from "~/host/data-with-init";
 import { type Text, toLabels, toText } from "~/i18n/i18n";
-import { explainRefusal, REFUSALS, type Refusal } from "~/layout/refusals";
+import { explainRefusal } from "~/layout/refusals";
 import { isAccessDenied } from "~/layout/revalidate";
-import { danger, success } from "~/notifications/notifications";
-import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, requestPath, signInPath } from "~/paths";
+import { paths, requestPath } from "~/paths";
 import { isUserNonce } from "~/session/form-nonce.server";
+import { signInPath } from "~/session/sign-in-paths";
 import type { Labels } from "~/ui/form/labels";
-import { describeOtherUser } from "~/ui/form/other-users-form";
 import type { KeptForm } from "~/ui/form/retry-form";
-import {
-  type Failure,
-  FailureResponse,
-  isOutcomeUnknown,
-  type Outcome,
-  toResponseInit,
-} from "~/upstream/failure.server";
+import { FailureResponse } from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
 import { REVISION_FIELD } from "./edit-conflict";
-import { answerOtherUser, findOtherUsers, hasOthersForm, reloadWithWarning } from "./other-users-form.server";
+import type { Done, FormAnswer, FormRejection, PageAnswer } from "./form-answer";
+import { answerOtherUser } from "./other-users-form.server";
 import { PageGone } from "./page-gone.server";
 import { answerPickerButton } from "./picker-buttons.server";
-import { adviseRetry, type FormRejection, failureReasons, rejectForm, toSubmission } from "./reject-form.server";
+import { failureReasons, rejectForm, toSubmission } from "./reject-form.server";
 import { listFilled, parseSubmittedForm, renew, type SubmittedForm, toKeptForm } from "./submitted-form.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promise<Answer>;
 
 /**
- * Creates a form's action. It ends in a redirect with a notification, `rejectForm(…)`, `answerIntent(…)`, or a thrown
- * response. Typed values survive (PAGE-06): when the upstream is unreachable the form is rejected with its values, when
- * the session has expired they are saved as a draft. A resubmitted form has the same nonce (SAFE-03).
+ * Creates a form's action, which has four steps:
+ * 1. Parse: the fields, the nonce, and whether the form comes again (`parseSubmittedForm`).
+ * 2. Decide: `act` checks permissions and fields. A form that can't be carried out ends here, by `rejectForm`, and a
+ *    button that only asks, by `answerIntent`.
+ * 3. Store: `act` calls the upstream with the nonce, so that a form that comes again has one effect (SAFE-03).
+ * 4. Answer: `act` redirects with a notification. Any other answer gets what shows the form again as it was typed (PAGE-06):
+ *    so does a failure that `act` throws. When the session has expired, the form becomes a draft.
  * @param fieldLabels field labels, for a page that can't show its own form
  */
-export function createFormAction<Answer>(fieldLabels: Record<string, Text>, act: Act<Answer>) {
-  return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof rejectForm>> => {
+export function createFormAction<Result extends Done>(fieldLabels: Record<string, Text>, act: Act<FormAnswer<Result>>) {
+  return async (args: ActionFunctionArgs) => {
     const { i18n } = args.context;
     const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now(), i18n);
-    const labels = toLabels(i18n, fieldLabels);
-    const formArgs: FormArgs = { ...args, submitted, labels };
-    const answer: unknown = await findAnswer(formArgs, act).catch((thrown: unknown) => rejectFailure(formArgs, thrown));
-    return (isDataWithInit(answer) ? showAgain(formArgs, answer) : answer) as Answer;
+    const formArgs: FormArgs = { ...args, submitted, labels: toLabels(i18n, fieldLabels) };
+    const answer = await findAnswer(formArgs, act).catch((thrown: unknown) => rejectFailure(formArgs, thrown));
+    return answer instanceof Response ? answer : showAgain(formArgs, answer);
   };
 }
 
@@ -52,7 +49,10 @@ interface FormArgs extends ActionFunctionArgs {
 }
 
 /** Answers what every form has in common, and else lets the form's own action decide, store and answer. */
-async function findAnswer<Answer>(args: FormArgs, act: Act<Answer>) {
+async function findAnswer<Result extends Done>(
+  args: FormArgs,
+  act: Act<FormAnswer<Result>>,
+): Promise<FormAnswer<Result>> {
   const { submitted, labels } = args;
   return (
     (await answerOtherUser(args, submitted, labels)) ??
@@ -62,31 +62,36 @@ async function findAnswer<Answer>(args: FormArgs, act: Act<Answer>) {
 }
 
 /** Adds to an answer without a redirect what shows the form again as it was typed, and as the same submission. */
-function showAgain(args: FormArgs, answer: DataWithInit): DataWithInit {
+function showAgain<Result extends Done>(args: FormArgs, { data: answer, init }: DataWithInit<PageAnswer<Result>>) {
   const { submitted, context } = args;
-  if (hasOthersForm(answer)) {
-    context.answeredForm = { hasEntries: true };
-    return answer;
-  }
   context.answeredForm = { typed: submitted.form, hasEntries: hasEntries(submitted) };
-  const { repeats, startsAnew, result } = { ...answer.data } as Partial<FormRejection>;
-  const kept = keep(args, httpStatus(answer));
-  return data(
-    {
-      filled: listFilled(submitted),
-      ...answer.data,
-      ...(result?.error && { result: { ...result, error: toTexts(context.i18n, result.error) } }),
-      kept: { ...kept, ...(startsAnew && renew(kept)), repeats },
-    },
-    answer.init ?? {},
-  );
+  const filled = listFilled(submitted);
+  const kept = keep(args, getStatus({ init }));
+  switch (answer.kind) {
+    case "rejected": {
+      const { result, repeats, startsAnew } = answer;
+      const again = startsAnew ? renew(kept) : {};
+      const texts = toTexts(context.i18n, result);
+      return data({ filled, ...answer, result: texts, kept: { ...kept, ...again, repeats } }, init ?? {});
+    }
+    case "intent":
+      return data({ ...answer, result: toTexts(context.i18n, answer.result), kept }, init ?? {});
+    case "other-user":
+      context.answeredForm = { hasEntries: true };
+      return data(answer, init ?? {});
+    default:
+      return data({ filled, ...answer, kept }, init ?? {});
+  }
 }
 
-/** Returns the errors of each field in the reader's language. */
-const toTexts = (i18n: I18n, errors: Record<string, Text[] | null>) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, texts]) => [name, texts?.map((text) => toText(i18n, text)) ?? null]),
+/** Returns the result of a form with its errors in the reader's language. */
+function toTexts(i18n: I18n, { error, ...result }: SubmissionResult<Text[]>): SubmissionResult<string[]> {
+  if (!error) return result;
+  const texts = Object.entries(error).map(
+    ([name, messages]) => [name, messages?.map((each) => toText(i18n, each)) ?? null] as const,
   );
+  return { ...result, error: Object.fromEntries(texts) };
+}
 
 /** Returns what of the form is kept. @param status the answer's, which says whether the outcome is known */
 const keep = ({ submitted, request, labels }: FormArgs, status: number): KeptForm => ({
@@ -94,88 +99,14 @@ const keep = ({ submitted, request, labels }: FormArgs, status: number): KeptFor
   labels,
 });
 
-/**
- * Creates the action of a button without a page of its own. A failure is shown on another page.
- * @param getPath returns the path of that page
- */
-export function createButtonAction(getPath: (args: ActionFunctionArgs) => string, act: Act<Response>) {
-  return async (args: ActionFunctionArgs): Promise<Response> => {
-    const { i18n } = args.context;
-    const submitted = parseSubmittedForm(await args.request.formData(), Date.now(), i18n);
-    try {
-      const others = await findOtherUsers(args, submitted);
-      if (others) return await reloadWithWarning(getPath(args), describeOtherUser(i18n, others));
-      return await act(args, submitted);
-    } catch (thrown) {
-      if (thrown instanceof PageGone) return thrown.toRedirect();
-      if (thrown instanceof FailureResponse) return redirectWithFailure(getPath(args), submitted, thrown.failure);
-      if (!isDataWithInit(thrown) || httpStatus(thrown) !== 403) throw thrown;
-      const { title, advice }: Refusal = { ...REFUSALS[403], ...thrown.data };
-      return redirectWithFlash(getPath(args), [
-        danger(i18n._("{title}.", { title: toText(i18n, title) }), toText(i18n, advice)),
-      ]);
-    }
-  };
-}
-
-/**
- * Redirects to another page that shows a failure. When the outcome is unknown, the forms of that page are the same submission
- * (SAFE-03).
- * @param quoted the specification's sentence for this failure; the upstream's own message follows as the detail
- */
-export function redirectWithFailure(
-  to: string,
-  submitted: SubmittedForm,
-  failure: Failure,
-  quoted?: string,
-): Promise<Response> {
-  const advice = toText(submitted.i18n, adviseRetry(failure));
-  const detail = [quoted ? failure.message : "", advice].filter(Boolean).join(" ");
-  const { status } = toResponseInit(failure);
-  return redirectWithFlash(
-    to,
-    [danger(quoted ?? failure, quoted ? { ...failure, message: detail } : detail)],
-    [],
-    isOutcomeUnknown(failure) ? toKeptForm(submitted, to, status, Date.now()) : undefined,
-  );
-}
-
-interface RemovalAnswer {
-  to: string;
-  done: string;
-  /** What was removed. */
-  detail?: string;
-  /** As for `redirectWithFailure`. */
-  quoted?: string;
-  /** The kind of failure by which the page behind the dialog is gone. */
-  gone?: Failure["kind"];
-}
-
-/**
- * Answers a dialog that removes something: goes back where that is done or the page behind the dialog is gone, and else shows
- * the failure in the dialog.
- */
-export async function answerRemoval(
-  submitted: SubmittedForm,
-  outcome: Outcome<unknown>,
-  { to, done, detail, quoted, gone = "missing" }: RemovalAnswer,
-) {
-  if (outcome.ok) return redirectWithFlash(to, [success(done, detail)]);
-  const { failure } = outcome;
-  if (failure.kind === gone) return redirectWithFailure(to, submitted, failure, quoted);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure, quoted));
-}
-
 /** True for more than a question that was confirmed. */
 const hasEntries = ({ fields }: SubmittedForm) => fields.some(([name]) => name !== REVISION_FIELD);
-
-const httpStatus = ({ init }: DataWithInit) => init?.status ?? 200;
 
 /**
  * Returns the rejection of a form whose upstream call failed.
  * @throws any other error: redirects as they are, responses without a form together with the typed fields
  */
-async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithInit> {
+async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithInit<FormRejection>> {
   const { submitted } = args;
   if (thrown instanceof PageGone && !hasEntries(submitted)) throw await thrown.toRedirect();
   if (thrown instanceof FailureResponse) {
@@ -195,7 +126,7 @@ async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithI
  * refusal.
  */
 function refuse(args: FormArgs, refused: DataWithInit): DataWithInit {
-  const status = httpStatus(refused);
+  const status = getStatus(refused);
   const kept = keep(args, status);
   const refusal = data({ ...explainRefusal(status), ...refused.data, kept }, refused.init ?? {});
   if (isAccessDenied(status)) args.context.answeredForm = { hasEntries: true, refusal };

@@ -1,22 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { Text } from "~/i18n/i18n";
-import type { Filled } from "~/ui/form/fill";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, toResponseInit } from "~/upstream/failure.server";
+import type { IntentAnswer } from "./form-answer";
 import { type SubmissionReply, toSubmission } from "./reject-form.server";
 import { listFilled, type SubmittedForm } from "./submitted-form.server";
-
-/** The data of the response to an intent. */
-export interface IntentAnswer {
-  /** Marks that nothing was saved, also for an intent by Enter in a search. */
-  asked: true;
-  result: SubmissionResult<Text[]>;
-  notifications: NotificationItem[];
-  /** The values that the action changed in the form. */
-  filled: Filled;
-}
 
 interface Options {
   /** The submission of a form with a schema of its own, such as one with a list. */
@@ -35,7 +23,7 @@ export function answerIntent<More extends object>(submitted: SubmittedForm, more
   const { submission = toSubmission(submitted.form), notifications = [], failure } = options;
   const result: IntentAnswer & More = {
     ...more,
-    asked: true,
+    kind: "intent",
     result: submission.reply({ hideFields: SECRET_FIELDS }),
     notifications,
     filled: listFilled(submitted),

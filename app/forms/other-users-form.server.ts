@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { DataWithInit } from "~/host/data-with-init";
 import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { isNonceOf, isUserNonce } from "~/session/form-nonce.server";
@@ -7,6 +6,7 @@ import { readSession } from "~/session/session.server";
 import { currentViewer, describeAccount } from "~/session/viewer.server";
 import type { OtherUsersForm } from "~/ui/form/other-users-form";
 import { OPENED_AS_FIELD } from "~/ui/form/secrets";
+import type { OtherUsersAnswer } from "./form-answer";
 import type { SubmittedForm } from "./submitted-form.server";
 
 /** Returns both accounts when someone else has logged in since the form was opened, in another tab; else null. */
@@ -31,10 +31,9 @@ export async function answerOtherUser(
   if (!users) return null;
   const othersForm: OtherUsersForm = { ...users, fields: submitted.fields, labels };
   // By script the page stays as it is until its form is sent again as a document, which loads the viewer's own page.
-  return data({ othersForm, isPageGone: true }, { status: 409 });
+  const answer: OtherUsersAnswer = { kind: "other-user", othersForm, isPageGone: true };
+  return data(answer, { status: 409 });
 }
-
-export const hasOthersForm = ({ data: answer }: DataWithInit): boolean => answer !== null && "othersForm" in answer;
 
 /** Redirects with a warning to a page that a browser with scripts loads anew. */
 export async function reloadWithWarning(to: string, message: string): Promise<Response> {

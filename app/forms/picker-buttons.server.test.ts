@@ -36,7 +36,7 @@ test("a form too long for a cookie is answered where it is, as it was typed [PAG
       ["ask", "search"],
     ]),
   ).toMatchObject({
-    asked: true,
+    kind: "intent",
     result: { initialValue: { find: "anna", note } },
   });
 });
@@ -48,6 +48,6 @@ test("Clear unticks the boxes of its picker, and leaves the rest of the form as 
     ["machines", "m1"],
     ["ask", "clear users"],
   ]);
-  expect(answer).toMatchObject({ asked: true, filled: { users: { on: [], off: ["u1", "u2"] } } });
+  expect(answer).toMatchObject({ kind: "intent", filled: { users: { on: [], off: ["u1", "u2"] } } });
   expect(answer).toMatchObject({ result: { initialValue: { machines: "m1" } } });
 });

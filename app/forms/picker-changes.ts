@@ -1,4 +1,4 @@
-import { storedField } from "~/ui/form/picker-fields";
+import { toStoredFieldName } from "~/ui/form/picker-fields";
 
 /** What a form adds to a stored selection, and what it removes from it (D24). */
 export interface PickerChanges {
@@ -8,7 +8,7 @@ export interface PickerChanges {
 
 /** Parses the changes of a picker that sends the stored selection along. @param all returns the values of a field */
 export function parsePickerChanges(all: (field: string) => string[], name: string): PickerChanges {
-  const stored = new Set(all(storedField(name)).flatMap((text) => text.split(" ").filter(Boolean)));
+  const stored = new Set(all(toStoredFieldName(name)).flatMap((text) => text.split(" ").filter(Boolean)));
   const chosen = new Set(all(name));
   return {
     added: [...chosen].filter((value) => !stored.has(value)),

@@ -4,9 +4,9 @@ import { msg, type Text } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
-import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, fieldErrorsOf, isOutcomeUnknown, toResponseInit } from "~/upstream/failure.server";
 import { CONFLICT_MESSAGE } from "./edit-conflict";
+import type { FormRejection } from "./form-answer";
 import { sanitizeFormData } from "./parse-form";
 
 export interface RejectionReasons {
@@ -33,20 +33,6 @@ export interface SubmissionReply {
   }): SubmissionResult<Text[]>;
 }
 
-/** The data of the response to a rejected form. */
-export interface FormRejection {
-  result: SubmissionResult<Text[]>;
-  notifications: NotificationItem[];
-  /** True when the form may have taken effect and would take effect again. */
-  repeats?: boolean | undefined;
-  /** True when sending the form again is a new submission, because the effect of this one was undone. */
-  startsAnew?: boolean;
-  /** True when the upstream refused the form: the summary begins by naming the failed change. */
-  isRefused: boolean;
-  /** What of its texts is in English on a page of another language: the upstream's own words (LANG-03). */
-  english?: string[];
-}
-
 /** True for a plain refusal. Rate limits and missing responses have sentences of their own. */
 const isPlainRefusal = ({ kind }: Failure): boolean => !["limited", "unreachable", "unauthenticated"].includes(kind);
 
@@ -60,6 +46,7 @@ export function rejectForm(submission: SubmissionReply, reasons: RejectionReason
   const said = [failure?.english ?? [], english].flat();
   const rejection: FormRejection = {
     ...more,
+    kind: "rejected",
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notifications.map((message) => danger(message === failure?.message ? failure : message)),
     ...(said.length > 0 && { english: said }),

@@ -45,8 +45,8 @@ export async function saveUnlessStale({
   const saved = await attempt(save());
   if (saved.ok) return { kind: "saved" };
   // The conflict may have another cause, such as a VAT number of another company.
-  const mayBeStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
-  const after = mayBeStale ? await attempt(readVersions(revision)) : null;
+  const isPossiblyStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
+  const after = isPossiblyStale ? await attempt(readVersions(revision)) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };
   return { kind: "failed", failure: saved.failure };
 }

@@ -44,7 +44,10 @@ function nameLanguage(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** The languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers that ask for it. */
+/**
+ * The languages to choose from by their own names, such as "Italiano". The pseudo-language comes to browsers that ask for
+ * it.
+ */
 export const LANGUAGE_NAMES: { tag: string; name: string }[] = LANGUAGES.map((tag) => ({
   tag,
   name: nameLanguage(tag),

@@ -48,7 +48,7 @@ test("a form that was only asked something reads nothing again, be it by a butto
   formData.set("ask", "locations next");
   for (const rule of [unlessFormStays, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
     expect(rule({ ...post, formData })).toBe(false);
-    expect(rule({ ...post, actionResult: { asked: true } })).toBe(false);
+    expect(rule({ ...post, actionResult: { kind: "intent" } })).toBe(false);
     expect(rule({ ...post, actionResult: { result: {} } })).toBe(true);
   }
 });

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /** True for an intent, by a button or by Enter (`forms/intent.server.ts`). Nothing is saved then. */
 const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
-  formData?.has("ask") || actionResult?.asked === true;
+  formData?.has("ask") || actionResult?.kind === "intent";
 
 /** True for the status of a form whose sender may not send it: the pages around it can't be shown either. */
 export const isAccessDenied = (status: number): boolean => status === 401 || status === 403;

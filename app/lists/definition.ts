@@ -51,7 +51,10 @@ export interface ListColumn<Row, Sent> {
   sort?: ((row: Row) => number | string | null) | false;
   filter?: ListFilter<Row>;
   kind?: ColumnLayout["kind"];
-  /** The lists that show it as a table: all by default, and all once it is chosen (VIEW-02). */
+  /**
+   * The tables that show it: all by default, and all once it is chosen (VIEW-02). On a phone a row is a card, which has it in
+   * any case: see `card`.
+   */
   shownOn?: ColumnLayout["shownOn"];
   /**
    * Its place in a card: beside the name or half a line, both without its label; a line; a line where it has a badge or a

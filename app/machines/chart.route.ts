@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { safeRedirectTarget } from "~/paths";
+import { safeRedirectTarget } from "~/session/sign-in-paths";
 import { serializeChartShown } from "./chart-shown.server";
 
 /** Stores whether the chart of the months is shown, and returns to the page (HOME-05). */

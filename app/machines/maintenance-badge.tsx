@@ -12,8 +12,8 @@ const LABELS: Record<MaintenanceStatus, Message> = {
   expired: msg("Expired", "maintenance"),
 };
 
-/** The same where nothing around it says what it is about. */
-const LABELS_ALONE: Record<MaintenanceStatus, Message> = {
+/** The labels for places without a heading that says "Maintenance". */
+const LABELS_WITH_SUBJECT: Record<MaintenanceStatus, Message> = {
   pending: msg("Maintenance pending"),
   active: msg("Maintenance active"),
   expiring: msg("Maintenance expiring"),
@@ -22,13 +22,16 @@ const LABELS_ALONE: Record<MaintenanceStatus, Message> = {
 
 export const maintenanceLabel = (i18n: I18n, status: MaintenanceStatus) => i18n._(LABELS[status]);
 
-/** Renders the status of maintenance (INVT-04): in a word, or in two where nothing around it says what it is about. */
-export const MaintenanceBadge = ({ status, alone }: { status: MaintenanceStatus; alone?: boolean }) => {
+/** Renders the status of maintenance (INVT-04). @param props `named` in a place without a heading that says "Maintenance" */
+export const MaintenanceBadge = ({ status, named }: { status: MaintenanceStatus; named?: boolean }) => {
   const { i18n } = useLingui();
-  return <Badge state={status}>{i18n._((alone ? LABELS_ALONE : LABELS)[status])}</Badge>;
+  return <Badge state={status}>{i18n._((named ? LABELS_WITH_SUBJECT : LABELS)[status])}</Badge>;
 };
 
-/** Renders the day on which maintenance expires, with its status unless all is well (INVT-04). @param status null when hidden */
+/**
+ * Renders the day on which maintenance expires, with its status unless that is active. A pending one has no day (INVT-04).
+ * @param props `status` is null for a viewer who may not see it
+ */
 export function Expiration({ status, children }: { status: MaintenanceStatus | null; children: ReactNode }) {
   if (!status || status === "active") return children;
   return (

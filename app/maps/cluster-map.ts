@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import L from "leaflet";
 import type { Position } from "~/places/place";
-import { clusterPins } from "./cluster-pins";
+import { createClusterQuery } from "./cluster-pins";
 import { leafletMap } from "./leaflet";
 import {
   describeCluster,
@@ -32,7 +32,7 @@ export function mountClusters(
   follow: (to: string) => void,
 ) {
   const map = leafletMap(i18n, box, { zoomSnap: 0.25 }).setView(middle, zoom);
-  let getClusters = clusterPins(pins, CLUSTER_RADIUS);
+  let getClusters = createClusterQuery(pins, CLUSTER_RADIUS);
   let markers = new Map<string, L.Marker>();
   // A remaining cluster reuses its marker, with its focus and popup.
   const draw = () => {
@@ -70,7 +70,7 @@ export function mountClusters(
   });
   return {
     show: (next: readonly Pin[]) => {
-      getClusters = clusterPins(next, CLUSTER_RADIUS);
+      getClusters = createClusterQuery(next, CLUSTER_RADIUS);
       showAll(next);
       draw();
     },

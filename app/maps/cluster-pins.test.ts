@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import { clusterPins } from "./cluster-pins";
+import { createClusterQuery } from "./cluster-pins";
 import { describeCluster, PIN_SHAPES, PIN_SIGNS, type Pin, toRing } from "./pins";
 
 const i18n = createI18n("en");
@@ -23,7 +23,7 @@ const PINS = [
 ];
 
 test("near pins are one, with the worst of them, and come apart where it opens [HOME-04]", () => {
-  const spotsIn = clusterPins(PINS, 64);
+  const spotsIn = createClusterQuery(PINS, 64);
   const [north, south] = spotsIn([...WORLD], 5).sort((one, other) => other.lat - one.lat);
   expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
   expect(north && describeCluster(i18n, north)).toBe(
@@ -36,7 +36,7 @@ test("near pins are one, with the worst of them, and come apart where it opens [
 });
 
 test("pins at the same position stand beside each other in the end [HOME-04]", () => {
-  const spotsIn = clusterPins(PINS, 64);
+  const spotsIn = createClusterQuery(PINS, 64);
   const [twins] = spotsIn([9, 45.4, 9.2, 45.5], 14);
   expect(twins).toMatchObject({ count: 2, expandsAtZoom: 17 });
   const apart = spotsIn([9, 45.4, 9.2, 45.5], 17);
@@ -60,7 +60,7 @@ test("each tone has a shape and a sign of its own [HOME-04]", () => {
 
 test("one red location of sixty is a part of a ring, not all of it [HOME-04]", () => {
   const sixty = Array.from({ length: 60 }, (_, index) => pin(`Well ${index}`, 45.4 + index / 1e4, 9.1));
-  const clustersIn = clusterPins([...sixty, pin("Bad", 45.46, 9.18, "danger")], 64);
+  const clustersIn = createClusterQuery([...sixty, pin("Bad", 45.46, 9.18, "danger")], 64);
   // What a closer zoom counts is not changed by a wider one.
   for (const zoom of [9, 5, 0, 5, 9]) {
     const [cluster] = clustersIn([...WORLD], zoom);

@@ -24,12 +24,13 @@ type PinProperties = { pin: Pin; tones: ToneCounts };
  * Returns a function that finds the clusters within bounds at a zoom (HOME-04).
  * @param radius the distance in pixels of the map at which pins become one
  */
-export function clusterPins(pins: readonly Pin[], radius: number): ClusterQuery {
+export function createClusterQuery(pins: readonly Pin[], radius: number): ClusterQuery {
   const index = new Supercluster<PinProperties, PinProperties>({
     radius,
     extent: 256,
     maxZoom: MAX_CLUSTER_ZOOM,
     reduce: (sum, { pin, tones }) => {
+      // The most severe pin stands for its cluster.
       if (rankOf(pin) < rankOf(sum.pin)) sum.pin = pin;
       // A new object: the clusters of closer zooms share the old one.
       sum.tones = addCounts(sum.tones, tones);

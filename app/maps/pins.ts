@@ -13,8 +13,9 @@ export interface Pin extends Position {
 
 /** A point of a map: a pin, or several that are too near each other. */
 export interface PinCluster extends Position {
+  /** The pin; of several the most severe. */
   pin: Pin;
-  /** The number of pins; `pin` is the worst. */
+  /** The number of pins. */
   count: number;
   /** The number of pins of each tone. */
   tones: ToneCounts;

@@ -1,6 +1,6 @@
 import type { Position } from "~/places/place";
 import { project, TILE, unproject } from "~/places/tiles";
-import { type Bounds, clusterPins } from "./cluster-pins";
+import { type Bounds, createClusterQuery } from "./cluster-pins";
 import type { Pin } from "./pins";
 import { BEYOND, fitMapView, MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM, type MapView } from "./static-map";
 
@@ -15,7 +15,7 @@ export type StaticMap = ReturnType<typeof renderStaticMap>;
  * @param requested the view in the URL; when it has no pin, all are shown
  */
 export function renderStaticMap(pins: readonly Pin[], requested: MapView | null) {
-  const getClusters = clusterPins(pins, CLUSTER_RADIUS);
+  const getClusters = createClusterQuery(pins, CLUSTER_RADIUS);
   const draw = (view: MapView) => ({
     view,
     /** The next zooms; null at the limits. */

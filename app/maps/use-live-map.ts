@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Replaces a static map by a live one, and removes it with the page.
+ * @param isEnabled false while the static map stays
  * @param load loads the map's code and returns the function that mounts it; that returns null when there is nothing to show
  * @returns `box` for the element, `map`, and `live`, true while it is mounted
  */

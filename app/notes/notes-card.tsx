@@ -92,7 +92,7 @@ function NoteRow({ htmlId, isMarked, id, text, author, written, changed, isOwn, 
           </Link>
         )}{" "}
         {isDeletable && (
-          <Link className="no-print" to={notePaths.remove(at, id) + search} preventScrollReset>
+          <Link className="no-print" to={notePaths.delete(at, id) + search} preventScrollReset>
             <Trans id="Delete<0> the note of {date}</0>" values={{ date }} components={hidden} />
           </Link>
         )}

@@ -8,8 +8,15 @@ const MAX_QUERY_LENGTH = 200;
 const MAX_LABEL_LENGTH = 300;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
-/** The places that a search found; `message` is a sentence when it found none or failed. */
-export type PlaceSearchResult = Awaited<ReturnType<typeof searchPlaces>>;
+export interface PlaceSearchResult {
+  places: Place[];
+  /** A sentence when the search found none or failed; else empty. */
+  message: string;
+  failed: boolean;
+  /** Seconds after which the user may search again. */
+  retryAfter?: number | undefined;
+  attribution: string;
+}
 
 /**
  * Searches an address for a user (LOC-02). When the provider is slow or down, or the user's limit is reached, a message says so
@@ -19,22 +26,18 @@ export async function searchPlaces(
   text: string,
   userId: string,
   { log, placeSearches, i18n }: Pick<AppLoadContext, "log" | "placeSearches" | "i18n">,
-) {
+): Promise<PlaceSearchResult> {
   const provider = createPlacesProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
-  const toResult = (places: Place[], message: string, failed = false, retryAfter?: number) => ({
-    places,
-    message,
-    failed,
-    retryAfter,
-    attribution: provider.attribution,
-  });
+  const { attribution } = provider;
+  const toResult = (places: Place[], message: string) => ({ places, message, failed: false, attribution });
+  const toFailure = (message: string, retryAfter?: number) => ({ ...toResult([], message), failed: true, retryAfter });
   if (query.length < MIN_QUERY_LENGTH)
     return toResult([], i18n._("Type at least {count} characters of the address.", { count: MIN_QUERY_LENGTH }));
   const counted = await placeSearches(userId);
   if (!counted.allowed) {
     const message = i18n._("You've searched for many addresses. Wait ten minutes, or set the pin by hand.");
-    return toResult([], message, true, counted.retryAfter);
+    return toFailure(message, counted.retryAfter);
   }
   try {
     const { url, init = {} } = provider.request(query);
@@ -48,10 +51,8 @@ export async function searchPlaces(
     return toResult(places, places.length > 0 ? "" : none());
   } catch (error) {
     log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");
-    return toResult(
-      [],
+    return toFailure(
       i18n._("Address search isn't available right now. Try again in a moment, or set the pin by hand."),
-      true,
     );
   }
 }

@@ -31,8 +31,8 @@ const photonAnswer = z.object({
   ),
 });
 
-/** Returns Photon (photon.komoot.io), or a service with the same API. @param county true when labels name the county */
-export function photon(base: string, attribution: string, county = false): PlacesProvider {
+/** Returns Photon (photon.komoot.io), or a service with the same API. @param options `withCounty` when labels name the county */
+export function photon(base: string, attribution: string, { withCounty = false } = {}): PlacesProvider {
   return {
     attribution,
     request: (query) => ({ url: `${base}/api?${new URLSearchParams({ q: query, limit: `${MAX_PLACES}` })}` }),
@@ -40,7 +40,7 @@ export function photon(base: string, attribution: string, county = false): Place
       photonAnswer.parse(answer).features.map(({ geometry: { coordinates }, properties }) => {
         const { name, street, housenumber, postcode, city, country } = properties;
         const line = [street, housenumber].filter(Boolean).join(" ") || (name === city ? "" : name);
-        const town = [postcode, city, county && properties.county].filter(Boolean).join(" ");
+        const town = [postcode, city, withCounty && properties.county].filter(Boolean).join(" ");
         const label = [line, town, country].filter(Boolean).join(", ");
         return { label, lng: coordinates[0], lat: coordinates[1] };
       }),
@@ -88,5 +88,5 @@ export function createPlacesProvider(): PlacesProvider {
   if (placesProvider === "google") return google(toBase("https://places.googleapis.com"), placesKey);
   if (placesProvider === "photon")
     return photon(toBase("https://photon.komoot.io"), "Photon, © OpenStreetMap contributors");
-  return photon(toBase(`${upstreamUrl.replace(/\/+$/, "")}/places`), "GeoNames, CC BY 4.0", true);
+  return photon(toBase(`${upstreamUrl.replace(/\/+$/, "")}/places`), "GeoNames, CC BY 4.0", { withCounty: true });
 }

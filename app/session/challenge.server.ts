@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { prefixedCookieName, sealedCookie } from "~/host/sealed-cookie.server";
-import { CHALLENGE_PARAMETER } from "~/paths";
+import { CHALLENGE_PARAMETER } from "./sign-in-paths";
 
 /** Data stored between the two steps of a sign-in (D2). It never appears in HTML, a URL or a log. */
 export interface Challenge {

@@ -8,7 +8,7 @@ import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, requestPath, signInPath } from "~/paths";
+import { paths, requestPath } from "~/paths";
 import { computePermissions, type Permissions } from "~/permissions/permissions";
 import { listCapabilities } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
@@ -19,6 +19,7 @@ import { isPageSupported } from "./page-capabilities";
 import { evaluateServices, type Services } from "./services";
 import type { Session } from "./session";
 import { readSession, sessionCookie } from "./session.server";
+import { signInPath } from "./sign-in-paths";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 type User = Awaited<ReturnType<typeof readViewer>>["user"];

@@ -48,7 +48,9 @@ export const COMPANY_CALLS: Readonly<Record<string, Prepare>> = {
   }),
   sendUserInvitations: () => ({
     variables: {
-      ...{ emails: ["bice@orta.example", "ugo@orta.example"], companyId: ACME, roles: ["fleet.admin"] },
+      emails: ["bice@orta.example", "ugo@orta.example"],
+      companyId: ACME,
+      roles: ["fleet.admin"],
       access: [{ locationId: MILANO, allowedDestinations: [] }],
     },
   }),

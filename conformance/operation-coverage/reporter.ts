@@ -5,7 +5,10 @@ import { REST } from "#contract/rest";
 /** Matches the tests that walk all operations: an operation needs one that knows it (CONF-02). */
 const WALKS = /\/conformance\//;
 
-/** Fails a run of `npm test` or of all tests in which none had an operation of SDL or openapi.yaml carried out (UP-01, CONF-02). */
+/**
+ * Fails a run of `npm test` or of all tests in which none had an operation of SDL or openapi.yaml carried out (UP-01,
+ * CONF-02).
+ */
 export default class OperationCoverageReporter implements Reporter {
   private vitest: Vitest | undefined;
 

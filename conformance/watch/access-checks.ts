@@ -81,14 +81,14 @@ function judgeForeignIds(report: Report, ids: CompanyIds, call: LiveCall, { comp
     if (code !== null && code !== "NOT_FOUND" && code !== "FORBIDDEN") return true;
     const where = `${path} of another company by ${email}`;
     if (field.name === "authorize") report.expect("tenancy", where, value === false, "false", value);
-    else if (code !== "FORBIDDEN" || mayOnCompany(call))
+    else if (code !== "FORBIDDEN" || isAllowedOnCompany(call))
       report.expect("tenancy", where, code === "NOT_FOUND", "NOT_FOUND", code ?? value);
     return true;
   }
   return false;
 }
 
-function mayOnCompany({ field, session, isQuery }: LiveCall): boolean {
+function isAllowedOnCompany({ field, session, isQuery }: LiveCall): boolean {
   const roles = session?.roles;
   return Boolean(roles && isQuery && isAllowedByMatrix(roles, accessOf(field.name), ""));
 }

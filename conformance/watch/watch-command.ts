@@ -60,8 +60,14 @@ function toLine(exchange: LiveExchange, operations: string, deviations: readonly
   const { method, path, requestBody, answer, milliseconds } = exchange;
   const entry = {
     at: new Date().toISOString(),
-    ...{ method, path: path.split("?")[0], operations, status: statusOf(exchange) ?? null, milliseconds },
-    ...{ deviations, request: requestBody, answer: answer?.text ?? null },
+    method,
+    path: path.split("?")[0],
+    operations,
+    status: statusOf(exchange) ?? null,
+    milliseconds,
+    deviations,
+    request: requestBody,
+    answer: answer?.text ?? null,
   };
   return `${JSON.stringify(entry)}\n`;
 }

@@ -61,7 +61,10 @@ async function start([command = "", ...args]: string[], ready: RegExp): Promise<
   return Promise.race([found, ended]);
 }
 
-/** Makes the networks, unless the server runs in the machine's own. @returns what runs a command at the server's, and at a client's */
+/**
+ * Makes the networks, unless the server runs in the machine's own.
+ * @returns what runs a command at the server's, and at a client's
+ */
 async function networks(host: boolean) {
   if (host) return { address: "0.0.0.0", atServer: (command: string[]) => command, client: "" };
   const ready = await start(["unshare", "-Urn", "sh", "-c", networksScript(A_DAY)], /^ready/);

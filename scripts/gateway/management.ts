@@ -31,7 +31,7 @@ export class Management {
 
   constructor(
     path: string,
-    private readonly mayConnect: (login: Login) => Promise<boolean>,
+    private readonly acceptsLogin: (login: Login) => Promise<boolean>,
   ) {
     this.socket = createConnection(path);
     createInterface({ input: this.socket }).on("line", (line) => this.take(line));
@@ -99,7 +99,7 @@ export class Management {
    */
   private async decide(variables: ReadonlyMap<string, string>): Promise<boolean> {
     const [username = "", password = ""] = [variables.get("username"), variables.get("password")];
-    return username === variables.get("common_name") && (await this.mayConnect({ username, password }));
+    return username === variables.get("common_name") && (await this.acceptsLogin({ username, password }));
   }
 }
 

@@ -7,35 +7,41 @@ const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for.
 const ODD_CHARACTERS = /[\u0000\\]/;
 
-/** Returns a target, or `*` when it has no path, such as `http://`: express would answer that before any guard. */
-export const normalizeTarget = (target: string): string =>
-  target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
-
 const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address doesn't belong to this portal.");
 const NO_METHOD = new HttpError(405, "This can't be sent here", "This portal only answers page requests and forms.", {
   Allow: METHODS.join(", "),
 });
-
-/** Limits of the paths that are looked up: no page's is longer, and each part takes time (SAFE-01). */
-const MAX_PARTS = 20;
-const MAX_PATH_LENGTH = 2000;
+const NO_FORMS = new HttpError(
+  405,
+  "This can't be sent here",
+  "This page doesn't accept forms. Go back and try again.",
+);
 const NO_PAGE = new HttpError(
   404,
   "404 Page Not Found",
   "We couldn't find this page. The link may no longer be valid.",
 );
 
+/**
+ * Replaces a target without a path, such as `http://`, by `*`, which `targetGuard` rejects. Express would answer such a
+ * target itself, before any guard.
+ */
+export const replaceUnroutable = (target: string): string =>
+  target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
+
+/** Limits of the paths that are looked up: no page's is longer, and each part takes time (SAFE-01). */
+const MAX_PARTS = 20;
+const MAX_PATH_LENGTH = 2000;
+
 /** The path at which the browser's router requests the modules of linked pages; Remix looks up their parents too. */
 export const MANIFEST_PATH = "/__manifest";
 const MAX_MANIFEST_PARTS = 800;
 
-/** Counts the paths that a request for the manifest makes Remix look up, duplicates included. */
-function countManifestParts(target: string): number {
+/** True when a request for the manifest makes Remix look up too many paths, duplicates included, or too long ones. */
+function asksTooMuch(target: string): boolean {
   const paths = new URL(target, "http://localhost").searchParams.getAll("p");
-  return paths.reduce(
-    (parts, path) => parts + (isTooLong(path) ? Number.POSITIVE_INFINITY : path.split("/").length - 1),
-    0,
-  );
+  const parts = paths.reduce((sum, path) => sum + path.split("/").length - 1, 0);
+  return parts > MAX_MANIFEST_PARTS || paths.some(isTooLong);
 }
 
 const removeQuery = (target: string) => target.replace(/[?#].*$/s, "");
@@ -86,20 +92,15 @@ function findTargetError(target: string): HttpError | null {
   if (!isReadable(removeQuery(target))) return UNREADABLE;
   const resolved = resolveTarget(target);
   const path = removeQuery(resolved);
+  // `/.//x` resolves to `//x`.
   if (path.startsWith("//")) return UNREADABLE;
   if (isTooLong(path)) return NO_PAGE;
   if (hasFormerDataParameter(resolved)) return UNREADABLE;
-  return path === MANIFEST_PATH && countManifestParts(resolved) > MAX_MANIFEST_PARTS ? UNREADABLE : null;
+  return path === MANIFEST_PATH && asksTooMuch(resolved) ? UNREADABLE : null;
 }
 
 export const methodGuard: RequestHandler = (request, _response, next) =>
   next(METHODS.includes(request.method) ? undefined : NO_METHOD);
-
-const NO_FORMS = new HttpError(
-  405,
-  "This can't be sent here",
-  "This page doesn't accept forms. Go back and try again.",
-);
 
 /** Rejects a form for a route with neither page nor action. Remix itself rejects one for a page; this adds its Allow. */
 export function formGuard(table: RouteTable): RequestHandler {

@@ -35,7 +35,10 @@ declare global {
   }
 }
 
-/** Notes in each frame where a page's fields are in their form, until the script begins. Runs in the page, before anything else. */
+/**
+ * Notes in each frame where a page's fields are in their form, until the script begins. Runs in the page, before
+ * anything else.
+ */
 function noteFieldsUntilScripted() {
   const placeOf = (field: HTMLElement) =>
     Math.round(field.getBoundingClientRect().y - (field.closest("form")?.getBoundingClientRect().y ?? 0));

@@ -25,7 +25,10 @@ export interface Look {
 
 export const HEIGHT = { 1440: 900, 375: 740 } as const;
 
-/** What a page says when it, or a request that a newer one replaces, is left while an answer or its links' routes are on the way. */
+/**
+ * What a page says when it, or a request that a newer one replaces, is left while an answer or its links' routes are on
+ * the way.
+ */
 export const OF_LEAVING =
   /Error in input stream|AbortError:|Failed to fetch manifest patches|Load failed|access control checks/;
 

@@ -1,4 +1,5 @@
-// npm run test:engines [-- firefox|webkit] [375|1440] [light|dark]: walks the journeys that matter in stock Firefox and WebKitGTK.
+// npm run test:engines [-- firefox|webkit] [375|1440] [light|dark]: walks the journeys that matter in stock Firefox and
+// WebKitGTK.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

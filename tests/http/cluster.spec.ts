@@ -18,7 +18,10 @@ test.beforeEach(() => {
   test.skip(isMissing("openssl"), "needs openssl: apt-get install openssl");
 });
 
-/** Calls `use` with two portals behind nginx in front of the world's mock. @param ofFirst settings that the first portal alone has */
+/**
+ * Calls `use` with two portals behind nginx in front of the world's mock.
+ * @param ofFirst settings that the first portal alone has
+ */
 async function withCluster(
   world: World,
   settings: Record<string, string>,
@@ -152,13 +155,19 @@ interface Overload {
   ofFirst?: Record<string, string>;
 }
 
-/** What overloads a portal that works on one request: it has no room for a second, or its event loop lags, here in the first portal alone. */
+/**
+ * What overloads a portal that works on one request: it has no room for a second, or its event loop lags, here in the
+ * first portal alone.
+ */
 const OVERLOADS: Overload[] = [
   { what: "has no room for", settings: { MAX_REQUESTS: "1" } },
   { what: "lags too much for", settings: {}, ofFirst: { MAX_LOOP_DELAY_MS: "20", NODE_OPTIONS: standingStill(200) } },
 ];
 
-/** Returns options of Node with which a process stands still again and again, as beside a busy neighbour, but takes no processor time. */
+/**
+ * Returns options of Node with which a process stands still again and again, as beside a busy neighbour, but takes no
+ * processor time.
+ */
 function standingStill(milliseconds: number): string {
   const wait = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${milliseconds})`;
   return `--import=data:text/javascript,${encodeURIComponent(`setInterval(() => ${wait}, 20)`)}`;

@@ -1,4 +1,4 @@
-import { CAPABILITY_NAMES, type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
+import { CAPABILITY_NAMES, type CapabilityName, missingCapabilities } from "#contract/capabilities";
 import { MASTER } from "../support/accounts";
 import { sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/no-js/test";
@@ -94,14 +94,14 @@ for (const [title, has] of UPSTREAMS)
     world.configure({}, { capabilities: has, introspection: false });
     await signInAs(MASTER);
     const before = await refusedCalls();
-    const gone = capabilitiesBeside(has).flatMap((name) => PAGES[name] ?? []);
+    const gone = missingCapabilities(has).flatMap((name) => PAGES[name] ?? []);
     const isGone = (url: string) => gone.some((pages) => pages.test(url));
     const wrong: string[] = [];
     for (const url of urls) {
       const answer = await request.get(url);
       const html = await answer.text();
-      const mayBeMissing = NOWHERE.test(url) || isGone(url);
-      if (answer.status() !== 200 && !(answer.status() === 404 && mayBeMissing))
+      const isMissingAllowed = NOWHERE.test(url) || isGone(url);
+      if (answer.status() !== 200 && !(answer.status() === 404 && isMissingAllowed))
         wrong.push(`${url} ${answer.status()}`);
       if (answer.status() >= 400) continue;
       for (const [capability, page, text] of OFFERED)

@@ -30,7 +30,10 @@ const withJava = test.skipIf(isMissing("java"));
  */
 const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
 
-/** What the checker does not know yet, without its quotation marks: the standard lets a link with rel=expect block rendering too. */
+/**
+ * What the checker does not know yet, without its quotation marks: the standard lets a link with rel=expect block
+ * rendering too.
+ */
 const ALLOWED_SINCE = ".*blocking.* attribute must have a .*rel.* attribute whose value is .*stylesheet.*";
 
 /** Returns the Nu checker's findings on these pages, a line each; empty when they are valid. */

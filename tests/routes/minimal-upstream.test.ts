@@ -8,7 +8,10 @@ import { fillIn } from "../support/people";
 import type { SourceWorld } from "../support/source-world";
 import { edit, press, UPDATED, USERS } from "../support/users";
 
-/** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
+/**
+ * An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what
+ * pages are for.
+ */
 beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { capabilities: [], introspection: false }));
 
 test("without a search of the upstream the lists are searched, all but the events [FIND-01, CONF-03]", async ({

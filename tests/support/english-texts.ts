@@ -17,8 +17,8 @@ const toPattern = (sentence: string) =>
     .join("");
 
 /**
- * Returns an expression that matches the English sentences of portal and upstream that have another text in a language; plurals are left
- * out.
+ * Returns an expression that matches the English sentences of portal and upstream that have another text in a language;
+ * plurals are left out.
  */
 export function createEnglishFinder(language: string): RegExp {
   const catalogues = ["upstream-mock", "app"].map((folder) =>

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Types into the page's fields and selects in the first one, and puts foreign elements into the page: once its HTML is there, and its
- * script is not; a password manager when the DOM is ready. Runs in the page, before anything else.
+ * Types into the page's fields and selects in the first one, and puts foreign elements into the page: once its HTML is
+ * there, and its script is not; a password manager when the DOM is ready. Runs in the page, before anything else.
  * @param field finds the fields
  */
 export function intrude(kinds: readonly Intrusion[], field: string): void {

@@ -42,7 +42,10 @@ export function requireAsContract({ operation, answer, error, status = 200 }: Gi
 const wrongRefusal = (answer: unknown) =>
   typeof Object(answer).message === "string" ? null : "a refusal is an object with a message";
 
-/** Returns where a value isn't of its type; null when it is. Fields that are left out are not wrong: a client may not select them. */
+/**
+ * Returns where a value isn't of its type; null when it is. Fields that are left out are not wrong: a client may not
+ * select them.
+ */
 function findWrong(value: unknown, type: GraphQLOutputType, path: string): string | null {
   if (isNonNullType(type)) return value === null ? `${path} is never null` : findWrong(value, type.ofType, path);
   if (value === null) return null;

@@ -54,11 +54,11 @@ const firstFault = prepareOnce((db) =>
 );
 
 /**
- * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
- * it writes nothing, so that reads work when the disk is full.
+ * Returns the first armed fault for one of the operations, "*" for those of any, and counts it down; null when none is
+ * armed. Without faults it writes nothing, so that reads work when the disk is full.
  */
-function consumeFault(db: Db, operations: readonly string[], orAny = true): Fault | null {
-  const fault = firstFault(db).get({ operations: JSON.stringify(orAny ? [...operations, "*"] : operations) });
+function consumeFault(db: Db, operations: readonly string[]): Fault | null {
+  const fault = firstFault(db).get({ operations: JSON.stringify(operations) });
   if (!fault || fault.times === null) return fault ?? null;
   const { changes } = db
     .update(faults)
@@ -77,7 +77,7 @@ export function injectFaults({ db, log }: UpstreamState): RequestHandler {
     try {
       const operations = listOperations(request);
       if (request.path === GRAPHQL_PATH) response.locals.operations = operations;
-      const fault = consumeFault(db, operations);
+      const fault = consumeFault(db, [...operations, "*"]);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
       response.locals.by = `fault ${fault.kind} for ${fault.operation}`;
@@ -105,7 +105,7 @@ async function delay(db: Db, { id, latencyMs }: Fault): Promise<void> {
 export const withMailFaults =
   (db: Db, deliver: Deliver): Deliver =>
   async (mail) => {
-    if (consumeFault(db, [MAIL_OPERATION], false)) throw new Error("A fault was switched on.");
+    if (consumeFault(db, [MAIL_OPERATION])) throw new Error("A fault was switched on.");
     await deliver(mail);
   };
 

@@ -186,8 +186,8 @@ function sendToken(upstream: UpstreamState, request: Request, response: Response
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Creates the guard of /__mock, which returns codes and tokens, and of /metrics. A page of another origin can't post its forms, nor read
- * them through a host name that resolves to this machine.
+ * Creates the guard of /__mock, which returns codes and tokens, and of /metrics. A page of another origin can't post
+ * its forms, nor read them through a host name that resolves to this machine.
  */
 export function rejectForeignPages({ host }: Config): RequestHandler {
   const isLocal = host === "127.0.0.1" || host === "::1" || host === "localhost";

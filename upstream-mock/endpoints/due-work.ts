@@ -3,7 +3,7 @@ import { prepareOnce } from "#db/statements";
 import type { UpstreamState } from "#mock/context";
 import { isLookDue, sendDueAlerts } from "#mock/domains/alerts/alerts";
 import { carryOutDueDepartures } from "#mock/domains/departures/carrying-out";
-import { remindOwners } from "#mock/domains/events/owner-news";
+import { remindOwners } from "#mock/domains/events/tell-owners";
 import { sendDueReminders } from "#mock/domains/ras/access/reminders";
 import { logFailure } from "#mock/http/log-failure";
 import { handOverDueMails } from "#mock/mail/outbox";
@@ -28,8 +28,9 @@ const readDue = prepareOnce(
 );
 
 /**
- * Does what has become due by the clock: departures, reminders, alerts, and mails that were not taken. Each request does it first,
- * probes included, as the mock has no timers; one read says that there is nothing to do (TOLD-05). A failure stops no request.
+ * Does what has become due by the clock: departures, reminders, alerts, and mails that were not taken. Each request
+ * does it first, probes included, as the mock has no timers; one read says that there is nothing to do (TOLD-05). A
+ * failure stops no request.
  */
 export function doDueWork(upstream: UpstreamState): void {
   const { db, clock, config, log } = upstream;

@@ -114,8 +114,8 @@ function storageFailure(): GraphQLError {
 }
 
 /**
- * Gives refusals of the schema or the limits one of the contract's codes, and removes unsupported ones. The contract's own are in the
- * language of the request (LANG-03).
+ * Gives refusals of the schema or the limits one of the contract's codes, and removes unsupported ones. The contract's
+ * own are in the language of the request (LANG-03).
  */
 const contractCodes = ({ config }: UpstreamState): Plugin<object, Exchange> => ({
   onResultProcess({ result, setResult, serverContext }) {

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
-import { type CapabilityName, capabilitiesBeside } from "#contract/capabilities";
+import { type CapabilityName, missingCapabilities } from "#contract/capabilities";
 import { readContract, removeOptionalParts } from "#contract/sdl";
 import type { Context } from "#mock/context";
 import { accessRequests } from "#mock/domains/access-requests/resolvers";
@@ -51,7 +51,7 @@ const domains: Resolvers[] = [
  */
 export function buildSchema(root: string, capabilities: readonly CapabilityName[]): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
-  removeOptionalParts(schema, capabilitiesBeside(capabilities));
+  removeOptionalParts(schema, missingCapabilities(capabilities));
   for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) guardOperations(type);
   return schema;
 }

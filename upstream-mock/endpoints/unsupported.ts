@@ -1,13 +1,13 @@
 import type { RequestHandler } from "express";
 import { GraphQLError } from "graphql";
-import { CAPABILITIES, capabilitiesBeside } from "#contract/capabilities";
+import { CAPABILITIES, missingCapabilities } from "#contract/capabilities";
 import type { Config } from "#mock/config";
 
 // Without a capability the mock knows neither its operations, arguments and fields (`schema.ts`), nor its headers and errors.
 
 /** Creates the middleware that removes the headers of missing capabilities. */
 export function dropHeaders({ capabilities }: Config): RequestHandler {
-  const dropped = capabilitiesBeside(capabilities).flatMap((name) => CAPABILITIES[name].headers ?? []);
+  const dropped = missingCapabilities(capabilities).flatMap((name) => CAPABILITIES[name].headers ?? []);
   return ({ headers }, _response, next) => {
     for (const name of dropped) delete headers[name.toLowerCase()];
     next();
@@ -16,7 +16,7 @@ export function dropHeaders({ capabilities }: Config): RequestHandler {
 
 /** Returns an error without the codes and extensions of missing capabilities. */
 export function supportedError(error: GraphQLError, { capabilities }: Config): GraphQLError {
-  const missing = capabilitiesBeside(capabilities).map((name) => CAPABILITIES[name]);
+  const missing = missingCapabilities(capabilities).map((name) => CAPABILITIES[name]);
   if (missing.length === 0) return error;
   const { message, nodes, path, extensions } = error;
   const supported = { ...extensions };

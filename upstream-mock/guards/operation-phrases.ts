@@ -4,7 +4,10 @@ import type { Mutation, Query } from "#mock/generated/resolvers";
 
 type Operation = Exclude<keyof Query | keyof Mutation, "__typename"> | keyof operations;
 
-/** What a user tries to do by an operation, as Activity says it: "tried to …" (ACT-01). Messages, infinitives in all languages. */
+/**
+ * What a user tries to do by an operation, as Activity says it: "tried to …" (ACT-01). Messages, infinitives in all
+ * languages.
+ */
 const PHRASES: Partial<Record<Operation, string>> = {
   accessRequestPlacesByCompanyId: /* i18n */ "view where they can request access",
   accessRequestsByCompanyId: /* i18n */ "view requests for access",

@@ -46,7 +46,7 @@ export function recordRefusedCall(context: Context, call: RefusedCall, error: un
   recordRefusal(context, call, SENTENCES[code] ?? describeRefusal(getErrorText(error)));
 }
 
-/** Returns a refusal's sentence, which follows the name of who tried, without a full stop, as in all entries. */
+/** Returns a refusal's sentence, which follows the name of the user who tried, without a full stop, as in all entries. */
 type Sentence = (action: Message) => Message;
 
 /** The sentences of refusals whose messages address the user at the form. */

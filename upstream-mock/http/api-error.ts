@@ -23,8 +23,8 @@ export function apiError(code: ErrorCode, text: Text, field?: string): GraphQLEr
 }
 
 /**
- * Returns the sentence of an error, to be shown in its reader's language. GraphQL wraps errors, and an error may come from another
- * copy of the graphql module.
+ * Returns the sentence of an error, to be shown in its reader's language. GraphQL wraps errors, and an error may come
+ * from another copy of the graphql module.
  */
 export function getErrorText(error: unknown): Text {
   const { originalError, message } = Object(error) as { originalError?: unknown; message?: string };

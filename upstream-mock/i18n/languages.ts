@@ -18,7 +18,10 @@ const createI18nOf = (language: string): I18n => createI18n(language, CATALOGUES
 
 const isMultilingual = ({ capabilities }: Pick<Config, "capabilities">): boolean => capabilities.includes("languages");
 
-/** Returns what makes texts in the language that the portal names in Accept-Language; English without the capability (LANG-03). */
+/**
+ * Returns what makes texts in the language that the portal names in Accept-Language; English without the capability
+ * (LANG-03).
+ */
 export function readLanguage(config: Pick<Config, "capabilities">, request: Pick<Request, "acceptsLanguages">): I18n {
   const accepted = isMultilingual(config) && request.acceptsLanguages(LANGUAGES);
   return accepted ? createI18nOf(accepted) : ENGLISH;
@@ -32,8 +35,8 @@ interface Sender {
 }
 
 /**
- * Returns what makes texts in the language that the owner of an address has chosen; in the sender's for one who has chosen none, or has
- * no account (LANG-03).
+ * Returns what makes texts in the language that the owner of an address has chosen; in the sender's for one who has
+ * chosen none, or has no account (LANG-03).
  */
 export function findReceiversLanguage({ db, config, i18n = ENGLISH }: Sender, email: string): I18n {
   if (!isMultilingual(config)) return ENGLISH;

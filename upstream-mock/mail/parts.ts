@@ -34,8 +34,8 @@ export function withQuotationMarks({ locale }: I18n, { text }: Html): Html {
 const MARK = "\ufdd0";
 
 /**
- * Returns a message in a language as HTML. Its values are HTML, messages, or texts, which are escaped; none of them is read as a part of
- * the message.
+ * Returns a message in a language as HTML. Its values are HTML, messages, or texts, which are escaped; none of them is
+ * read as a part of the message.
  */
 export function translateHtml(i18n: I18n, { id, values = {} }: Message & { values?: Record<string, unknown> }): Html {
   const parts: Html[] = [];

@@ -38,7 +38,7 @@ const stop = createFormAction({}, async (args, submitted) => {
   const token = args.params.token ?? "";
   const stopped = await attempt(upstream.withSubmission(submitted).mutate(UnsubscribeFromAlerts, { token }));
   if (!stopped.ok) return rejectForm(toSubmission(submitted.form), failureReasons(stopped.failure));
-  return data(null, { status: stopped.value.unsubscribeFromAlerts ? 200 : 404 });
+  return data({ kind: "done" as const }, { status: stopped.value.unsubscribeFromAlerts ? 200 : 404 });
 });
 
 /**

@@ -11,7 +11,7 @@ import { afterOwnForm } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { calendarFilePath, paths } from "~/paths";
+import { calendarFeedPath, paths } from "~/paths";
 import { AccountLinks } from "~/session/account-links";
 import { readAccountLinks } from "~/session/account-links.server";
 import { requireOwnAccount } from "~/session/own-account.server";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const headers = new Headers();
   if (stored) headers.append("Set-Cookie", await newFeedCookie.clear());
-  const address = stored && createdAt ? config.publicOrigin + calendarFilePath(stored.secret) : null;
+  const address = stored && createdAt ? config.publicOrigin + calendarFeedPath(stored.secret) : null;
   const created = createdAt && toShownTime(i18n, config.appTimeZone, now, createdAt);
   return data({ created, address, account }, { headers });
 }

@@ -138,7 +138,7 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
     const figures = [expired > 0 && formatExpired(i18n, expired), expiring > 0 && formatExpiring(i18n, expiring)];
     return figures.filter(Boolean).join(", ") || (pending + active > 0 ? i18n._("Nothing expires soon") : "");
   },
-  // By the expired ones, then by those that expire soon: a sort key is one number, and no location has a million machines.
+  // Orders by expired machines first, then by expiring ones. A sort key is one number, and no location has a million machines.
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
   cell: ({ row: { name, summary, canOpenInventory }, children }: Cell) => {
     const { expired, expiring } = summary;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { createButtonAction } from "~/forms/form-action.server";
+import { createButtonAction } from "~/forms/button-action.server";
 import { requestInBackground } from "~/layout/in-background";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";

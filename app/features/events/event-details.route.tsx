@@ -69,7 +69,9 @@ export async function loader(args: LoaderFunctionArgs) {
 function toShownOwner({ user }: Viewer, owner: StoredEvent["owner"]): ShownOwner | null {
   return owner
     ? {
-        ...{ id: owner.user.id, name: formatUserName(owner.user), email: owner.user.email },
+        id: owner.user.id,
+        name: formatUserName(owner.user),
+        email: owner.user.email,
         isMine: owner.user.id === user.id,
         since: moment(owner.takenAt),
         handedOverBy: owner.handedOverBy ? formatUserName(owner.handedOverBy) : null,

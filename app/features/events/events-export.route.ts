@@ -8,7 +8,7 @@ import { createEventsList } from "./events.list";
 import { readEventsForFile } from "./events.server";
 
 function createLoader(isOwned: boolean) {
-  const list = (i18n: I18n) => createEventsList(i18n, isOwned);
+  const list = (i18n: I18n) => createEventsList(i18n, { isOwned });
   return csvExportLoader({
     list,
     path: paths.serenityEvents,

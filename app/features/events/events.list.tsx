@@ -20,8 +20,11 @@ type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "
 };
 type Cell = { row: PageRow; children: ReactNode };
 
-/** Returns the list of the events of the viewer's machines, the newest first (EVT-01). @param isOwned true where events are taken */
-export const createEventsList = (i18n: I18n, isOwned = false): ListDefinition<EventRow, PageRow> => ({
+/**
+ * Returns the list of the events of the viewer's machines, the newest first (EVT-01).
+ * @param options `isOwned` where users take events
+ */
+export const createEventsList = (i18n: I18n, { isOwned = false } = {}): ListDefinition<EventRow, PageRow> => ({
   name: "serenity-events",
   caption: i18n._("SerenITy events"),
   counted: msg("{count, plural, one {# event} other {# events}}"),
@@ -151,7 +154,7 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
   );
 }
 
-/** A long name is cut in a table, where host names need the room; its beginning tells colleagues apart. */
+/** Renders the user who has an event. A table shortens long names: host names need the room. */
 function OwnerName({ row: { takenBy }, children }: Cell) {
   return (
     <span className="event-owner" title={takenBy}>

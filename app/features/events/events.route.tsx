@@ -23,7 +23,7 @@ import { canTakeEvents, listEventFilterOptions, listOwnerOptions, loadVisibleEve
 export const handle = {
   title: msg("SerenITy Events"),
   description: msg("Events your machines have reported, and their status."),
-  list: (i18n: I18n, data: unknown) => createEventsList(i18n, isOwned(data)),
+  list: (i18n: I18n, data: unknown) => createEventsList(i18n, { isOwned: isOwned(data) }),
 };
 
 /** True when the page's data says that events are taken; a page without data has no list to choose from. */
@@ -35,7 +35,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const isOwned = canTakeEvents(viewer);
-  const list = createEventsList(viewer.i18n, isOwned);
+  const list = createEventsList(viewer.i18n, { isOwned });
   const query = getListQuery(list, args.request);
   const [read, links, views] = await Promise.all([
     attempt(loadVisibleEvents(viewer, query)),
@@ -82,7 +82,7 @@ export default function Events() {
         actions={<SerenityLinks {...links} />}
       >
         <List
-          list={createEventsList(i18n, isOwned)}
+          list={createEventsList(i18n, { isOwned })}
           answer={events}
           failed={i18n._(FAILED_TO_FETCH)}
           path={paths.serenityEvents}

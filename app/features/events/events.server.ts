@@ -76,7 +76,7 @@ export async function requireEvent({ upstream }: Viewer, { params }: Pick<Loader
   throw new FailureResponse(read.failure);
 }
 
-/** Returns the options of the filter by the user who has an event: oneself, nobody, anybody, and those who have some. */
+/** Returns the options of the filter by an event's user: the viewer, nobody, anybody, and each user who has an event. */
 export function listOwnerOptions(i18n: I18n, rows: readonly EventRow[], { filters: { taken } }: ListQuery) {
   const owners = new Map(
     rows.flatMap(({ owner }) => (owner ? [[owner.user.id, formatUserName(owner.user)] as const] : [])),
@@ -94,7 +94,10 @@ export function listOwnerOptions(i18n: I18n, rows: readonly EventRow[], { filter
   return isListed ? options : [...options, { value: taken, label: i18n._("Another user") }];
 }
 
-/** Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the current value. */
+/**
+ * Returns the options of the filters. Only links on machines' pages set the machine filter, so its one option is the
+ * current value.
+ */
 export const listEventFilterOptions = (
   i18n: I18n,
   locations: Outcome<NamedLocation[]>,
@@ -104,7 +107,7 @@ export const listEventFilterOptions = (
   machine: machine ? [{ value: machine, label: machine }] : [],
 });
 
-/** Lists the value of the filter that is no location of the viewer's: the id of a deleted one, or a name from the URL. */
+/** Lists the filter's value when it is none of the viewer's locations: a deleted location's id, or a name in the URL. */
 function listUnknown(i18n: I18n, locations: readonly NamedLocation[], value: string | undefined) {
   if (value === undefined || locations.some(({ id }) => id === value)) return [];
   return [{ value, label: /^[0-9a-f-]{36}$/i.test(value) ? i18n._("Deleted location") : value }];

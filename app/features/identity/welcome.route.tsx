@@ -31,14 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
     hadAccess: viewer.services.ras.expired && viewer.permissions.onAny("ras.list"),
     administrator: administrator.ok ? administrator.value : null,
     unread: !administrator.ok,
-    mayAsk: viewer.services.ras.active && viewer.hasPage(paths.requestAccess),
+    canAsk: viewer.services.ras.active && viewer.hasPage(paths.requestAccess),
     notifications: administrator.ok ? [] : [danger(viewer.i18n._("Failed to fetch data."))],
   };
 }
 
 export default function Welcome() {
   const { i18n } = useLingui();
-  const { firstName, hadAccess, administrator, unread, mayAsk } = useLoaderData<typeof loader>();
+  const { firstName, hadAccess, administrator, unread, canAsk } = useLoaderData<typeof loader>();
   const menu = useMenu();
   return (
     <Page
@@ -63,7 +63,7 @@ export default function Welcome() {
           )}
           {unread && ` ${i18n._("Couldn't load the name.")}`}
         </p>
-        {mayAsk && (
+        {canAsk && (
           <div className="row">
             <ButtonLink to={paths.requestAccess} variant="primary">
               {i18n._("Request remote access")}

@@ -9,10 +9,10 @@ import { msg } from "~/i18n/i18n";
 import { isSelectionEmpty, parentPageUrl, parseSelection } from "~/lists/selection";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, groupSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { ChosenMachines } from "~/machines/chosen-machines";
 import { createMachineListContext, toMachineScope } from "~/machines/fleet.server";
 import { readAllSerials, readMachinePage } from "~/machines/machine-pages.server";
 import { readMachineRules } from "~/machines/machine-rules.server";
+import { SelectedMachineList } from "~/machines/selected-machine-list";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -41,7 +41,7 @@ async function loadSerenityRequest(viewer: Viewer, request: Request, isRetry = f
   const serials = all === null ? keys : await readSerials(viewer, request, most);
   if (typeof serials === "number" || serials.length > most) {
     const tooMany = typeof serials === "number" ? serials : serials.length;
-    return { machines: [], tooMany, most, leftOut: [], seen: all };
+    return { machines: [], tooMany, most, skipped: [], seen: all };
   }
   return { ...(await partitionMachines(viewer, serials, isRetry)), tooMany: null, most, seen: all };
 }
@@ -82,7 +82,7 @@ async function partitionMachines(viewer: Viewer, serialNumbers: string[], isRetr
     machines: machines
       .filter(({ serialNumber }) => getRefusal(serialNumber) === "")
       .map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null })),
-    leftOut: groupSkipped(rows.filter(({ why }) => why !== "")),
+    skipped: groupSkipped(rows.filter(({ why }) => why !== "")),
   };
 }
 
@@ -144,7 +144,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   return rejectForm(submission, { form: [summary], status: 207 }, { told });
 });
 
-type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & {
+type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "skipped"> & {
   told: SkippedRows[];
 };
 
@@ -152,8 +152,8 @@ export default function RequestSerenity() {
   const { i18n } = useLingui();
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
   const { told, ...actionData } = useActionExtras<ActionData>() ?? {};
-  const { machines, leftOut } = { ...loaded, ...actionData };
-  const now = machines.length + countSkipped(leftOut);
+  const { machines, skipped } = { ...loaded, ...actionData };
+  const now = machines.length + countSkipped(skipped);
   return (
     <MessageDialog title={i18n._("Request SerenITy")} closeTo={closeTo}>
       <Form preventScrollReset errorSummary={i18n._("Your request wasn't sent.")}>
@@ -168,7 +168,7 @@ export default function RequestSerenity() {
           </p>
         )}
         <SkippedList label={i18n._("Not requested")} groups={told ?? []} />
-        {!told && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={leftOut} />}
+        {!told && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
         <FormActions submit={machines.length > 0 && !told && i18n._("Send request")} cancelTo={closeTo} />
       </Form>
     </MessageDialog>
@@ -188,7 +188,7 @@ const Machines = ({ machines }: { machines: Machines }) => {
         )}
       </p>
       <input type="hidden" name="count" value={machines.length} />
-      <ChosenMachines machines={machines} />
+      <SelectedMachineList machines={machines} />
     </>
   );
 };

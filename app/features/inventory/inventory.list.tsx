@@ -33,8 +33,11 @@ export type SentMachine = Pick<
 
 type InventoryList = UpstreamListDefinition<InventoryRow, SentMachine, MachineSort>;
 
-/** Returns the machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
-const createUntaggedList = (i18n: I18n): InventoryList => ({
+/**
+ * Returns the machines, as the page and the file list them (INVT-01). The upstream finds and orders them.
+ * @param options `isTagged` where the upstream has tags (TAG-01)
+ */
+export const createInventoryList = (i18n: I18n, { isTagged = false } = {}): InventoryList => ({
   name: "inventory",
   caption: i18n._("Machines"),
   counted: msg("{count, plural, one {# machine} other {# machines}}"),
@@ -59,7 +62,12 @@ const createUntaggedList = (i18n: I18n): InventoryList => ({
     hint: i18n._("Machines appear here once they are activated for your company."),
   },
   noMatchesState: { title: i18n._("No machines found"), hint: i18n._("Try fewer words or clear the filters.") },
-  columns: [...createFactColumns(i18n), ...createMaintenanceColumns(i18n)],
+  columns: [
+    ...createFactColumns(i18n),
+    ...createMaintenanceColumns(i18n),
+    ...(isTagged ? [createTagsColumn(i18n)] : []),
+  ],
+  ...(isTagged && { hiddenTexts: { label: i18n._("Tags"), texts: ({ tags }) => tags } }),
 });
 
 type Columns = InventoryList["columns"];
@@ -136,17 +144,6 @@ const createTagsColumn = (i18n: I18n): UpstreamColumn<InventoryRow, SentMachine,
   text: ({ tags }) => tags.join(", "),
   filter: { name: "tag", label: i18n._("Tag") },
 });
-
-/** Returns the list of machines. @param isTagged true where the upstream has their tags (TAG-01) */
-export function createInventoryList(i18n: I18n, { isTagged = false } = {}): InventoryList {
-  const list = createUntaggedList(i18n);
-  if (!isTagged) return list;
-  return {
-    ...list,
-    columns: [...list.columns, createTagsColumn(i18n)],
-    hiddenTexts: { label: i18n._("Tags"), texts: ({ tags }) => tags },
-  };
-}
 
 function formatOsStatus(i18n: I18n, { osVersion, outdated }: InventoryRow): string {
   if (osVersion === null) return "";

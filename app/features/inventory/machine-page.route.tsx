@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
-import { monitoringAddress } from "~/company/monitoring";
+import { buildMonitoringUrl } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { LatestEventsCard } from "~/events/latest-events";
 import { config } from "~/host/config.server";
@@ -30,7 +30,7 @@ import { ModelPicture } from "./model-picture";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { serialNumber = "" } = args.params;
-  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
+  const monitoring = buildMonitoringUrl(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, serialNumber));
   if (read.ok) return data({ machine: read.value, monitoring });
   const hasPanel = isBelow(new URL(args.request.url).pathname, machinePaths.page(serialNumber));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createButtonAction, redirectWithFailure } from "~/forms/button-action.server";
 import { msg } from "~/i18n/i18n";
 import { requireMachine, toMachineScope } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";

@@ -108,7 +108,7 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
           </Badge>
         </Link>
       )}
-      {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} alone />}
+      {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} named />}
       {outdated && <Badge state="outdated">{i18n._("OS outdated")}</Badge>}
     </>
   );

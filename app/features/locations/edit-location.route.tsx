@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
   const reading = findStoredLocation(viewer.upstream, viewer.company.id, id);
   const search = await readPickerSearch(args, "managers");
-  const [stored, pickers] = await Promise.all([reading, loadLocationPickers(viewer, id, reading, search)]);
+  const [stored, pickers] = await Promise.all([reading, loadLocationPickers(viewer, search, { id, stored: reading })]);
   const form = {
     fields: stored ? toLocationFields(stored) : null,
     mapSource: config.tileAttribution,

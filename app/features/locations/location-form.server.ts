@@ -60,14 +60,14 @@ export interface LocationActionData {
 
 /**
  * Handles the form's buttons: saves the location, or returns the data of an intent (LOC-01 to LOC-06).
- * @param id null for a new location
+ * @param id none for a new location
  * @throws 404 when someone has deleted it
  */
 export async function handleLocationForm(
   args: ActionFunctionArgs,
   posted: SubmittedForm,
   viewer: Viewer,
-  id: string | null,
+  id: string | null = null,
 ) {
   const { intent, form } = parseLocationForm(posted.form);
   const submitted = { ...posted, form };

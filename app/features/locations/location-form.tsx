@@ -17,7 +17,7 @@ import type { Filled } from "~/ui/form/fill";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { useFormState } from "~/ui/form/form-state";
-import { storedField } from "~/ui/form/picker-fields";
+import { toStoredFieldName } from "~/ui/form/picker-fields";
 import { Link } from "~/ui/link/link";
 import { MAX_OPTIONS, Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
@@ -130,7 +130,7 @@ function LocationPickers(loaded: Pickers) {
 function withChanges(name: string, { stored, ...picker }: LocationPicker, submitted?: Record<string, unknown> | null) {
   if (!submitted) return { ...picker, stored, defaultValue: stored };
   const all = (field: string) => listOf(submitted[field]);
-  if (!picker.options) return { ...picker, stored: all(storedField(name)), defaultValue: all(name) };
+  if (!picker.options) return { ...picker, stored: all(toStoredFieldName(name)), defaultValue: all(name) };
   return { ...picker, stored, defaultValue: applyPickerChanges(stored, parsePickerChanges(all, name)) };
 }
 

@@ -1,4 +1,4 @@
-import { signInNote } from "~/company/sign-in-note";
+import { describeMissingLogin } from "~/company/missing-login";
 import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
 import { sortByText } from "~/i18n/sort-by-text";
@@ -63,12 +63,12 @@ const canChooseManagers = ({ permissions }: Viewer) => permissions.onCompany("lo
 /**
  * Loads the options of each picker that the viewer may use (LOC-01), without waiting for the location.
  * @param search which managers are searched for, and chosen in the form
+ * @param edited the location's id, and the location while it is being read; left out for a new one
  */
 export async function loadLocationPickers(
   viewer: Viewer,
-  id: string | null,
-  stored: Reading,
   search: PickerSearch,
+  { id, stored }: { id: string | null; stored: Reading } = { id: null, stored: null },
 ): Promise<{ pickers: { machines: LocationPicker | null; managers: LocationPicker | null } }> {
   const [machines, managers] = await Promise.all([
     canChooseMachines(viewer) ? loadMachinePicker(viewer, id, stored) : null,
@@ -116,7 +116,9 @@ async function loadManagerPicker(viewer: Viewer, stored: Reading, search: Picker
     value: person.id,
     label: person.name,
     facts: person.email,
-    hint: [isFixed.has(person.id) && i18n._("Fleet Manager"), signInNote(viewer, person)].filter(Boolean).join(" · "),
+    hint: [isFixed.has(person.id) && i18n._("Fleet Manager"), describeMissingLogin(viewer, person)]
+      .filter(Boolean)
+      .join(" · "),
     fixed: isFixed.has(person.id),
   }));
   const managers = new Set(location?.managerUserIds);

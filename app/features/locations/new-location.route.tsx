@@ -30,12 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     fields: null,
     mapSource: config.tileAttribution,
-    ...(await loadLocationPickers(viewer, null, null, search)),
+    ...(await loadLocationPickers(viewer, search)),
   };
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) =>
-  handleLocationForm(args, submitted, await requireCreator(args), null),
+  handleLocationForm(args, submitted, await requireCreator(args)),
 );
 
 export default function NewLocation() {

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { monitoringAddress } from "~/company/monitoring";
+import { buildMonitoringUrl } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const contacts = await attempt(readContacts(args, viewer));
   return {
-    address: monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain),
+    address: buildMonitoringUrl(viewer.company.monitoringNamespace, config.monitoringDomain),
     contacts: contacts.ok ? contacts.value.length : null,
   };
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { redirectWithFailure } from "~/forms/button-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";

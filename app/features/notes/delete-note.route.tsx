@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noteRevision } from "#contract/revision";
+import { answerRemoval, redirectWithFailure } from "~/forms/button-action.server";
 import { RevisionField } from "~/forms/edit-conflict-form";
-import { answerRemoval, createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { msg } from "~/i18n/i18n";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -13,7 +14,7 @@ import { requireReader, thingUrl } from "./noted-thing.server";
 
 export const handle = { name: msg("Delete note") };
 
-/** Reads the note that the dialog asks about (TAKE-02). @throws {FailureResponse} `missing`; 403 for who may not delete it */
+/** Reads the note that the dialog asks about (TAKE-02). @throws {FailureResponse} `missing`; 403 without the permission */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireReader(args);
   const note = await readNote(upstream, args.params.noteId ?? "");

@@ -20,7 +20,7 @@ const PAGE_SIZE = 20;
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = Number(searchParams.get(NOTE_PARAMETERS.page));
-  const wanted = Number.isSafeInteger(asked) && asked > 1 ? Math.min(asked, MOST_PAGES) : 1;
+  const wanted = Number.isSafeInteger(asked) && asked > 1 ? Math.min(asked, MAX_PAGES) : 1;
   const marked = searchParams.get(NOTE_PARAMETERS.note);
   const read = await requireNotes(args, { ...rangeOf(wanted), around: marked });
   const pageCount = Math.max(1, Math.ceil(read.page.total / PAGE_SIZE));
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Far more than there can be. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 const rangeOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseInstant } from "#contract/days";
-import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createButtonAction, redirectWithFailure } from "~/forms/button-action.server";
 import { msg } from "~/i18n/i18n";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";

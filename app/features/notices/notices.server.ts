@@ -16,7 +16,7 @@ export async function readNoticeRows(viewer: Viewer): Promise<NoticeRow[]> {
   return notices.map((notice) => {
     const { id, at, isRead } = notice;
     const to = findNoticePath(notice);
-    const mayOpen = viewer.hasPage(to) && !findGateRedirect(to, viewer);
-    return { id, at, isRead, sentence: describeNotice(viewer.i18n, notice), to: mayOpen ? to : null };
+    const canOpen = viewer.hasPage(to) && !findGateRedirect(to, viewer);
+    return { id, at, isRead, sentence: describeNotice(viewer.i18n, notice), to: canOpen ? to : null };
   });
 }

@@ -33,8 +33,8 @@ export function OwnPermissions({ roles, managesAll, locations }: Awaited<ReturnT
 }
 
 /**
- * Renders the choice of the language in which the viewer reads, wherever they log in; nothing where there is only one
- * (LANG-02).
+ * Renders the choice of the viewer's language, which holds in each browser (LANG-02); nothing when there is only one
+ * language.
  */
 export function OwnLanguage() {
   const { i18n } = useLingui();

@@ -126,7 +126,7 @@ export const clientAction = sendWithVat;
 export default function Profile() {
   const { i18n } = useLingui();
   const { form, account, permissions } = useLoaderData<typeof loader>();
-  const answer = useActionExtras<{ vat: VatCheck | null; versions: EditConflict; kept: KeptForm }>();
+  const answer = useActionExtras<{ kind: string; vat: VatCheck | null; versions: EditConflict; kept: KeptForm }>();
   const result = useLastResult();
   return (
     <Page
@@ -152,7 +152,7 @@ const IN_COMPANY = { companyName: msg("Name"), companyEmail: msg("Email") };
 const TABS = ["profile", "company", "security"];
 type ProfileFormProps = Loaded & {
   /** The data of the last action: its check of the VAT number, an edit conflict, and the kept form. */
-  answer: { asked?: boolean; vat?: VatCheck | null; versions?: EditConflict; kept?: KeptForm } | undefined;
+  answer: { kind?: string; vat?: VatCheck | null; versions?: EditConflict; kept?: KeptForm } | undefined;
 };
 
 /**
@@ -161,7 +161,7 @@ type ProfileFormProps = Loaded & {
  */
 function getInitialTab(result: ReturnType<typeof useLastResult>, answer: ProfileFormProps["answer"]) {
   if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
-  if (answer?.vat && (answer.asked || answer.vat.state !== "valid")) return "company";
+  if (answer?.vat && (answer.kind === "intent" || answer.vat.state !== "valid")) return "company";
   const open = [result?.initialValue?.[OPEN_TAB]].flat().at(-1);
   return typeof open === "string" ? open : undefined;
 }

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
 import { ShortcutList } from "~/layout/search/shortcut-list";
 import { readSingleKeys, serializeSingleKeys } from "~/layout/search/single-keys.server";
-import { paths, safeRedirectTarget } from "~/paths";
+import { paths } from "~/paths";
+import { safeRedirectTarget } from "~/session/sign-in-paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 

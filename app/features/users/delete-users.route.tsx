@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { MAX_BULK_USERS } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { withFields } from "~/forms/parse-form";
 import {
@@ -28,8 +29,8 @@ import { readDepartureHolders } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
 import { callEach } from "~/upstream/map-concurrently.server";
 import { RemoveUser } from "~/upstream/people.server";
-import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
-import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
+import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./selected-users.server";
+import { UsersDialog } from "./selected-users.view";
 import { getDeleteRefusal } from "./user-permissions";
 import { createUsersList } from "./users.list";
 import { readVisibleUsers, requireCompanyPermission } from "./users.server";
@@ -74,7 +75,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   // Deleted users are deleted once more: the upstream recognises whether this form has deleted them (SAFE-03).
   const deleted = ids.filter((id) => !byId.has(id));
   const existing = ids.filter((id) => byId.has(id));
-  const { people, leftOut } = divideUsers(viewer, everybody.value, existing, (person) =>
+  const { people, skipped } = divideUsers(viewer, everybody.value, existing, (person) =>
     getDeleteRefusal(viewer, person),
   );
   // The page asks for as many as it shows, and has shown: users may have gone since.
@@ -91,15 +92,15 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const to = byId.has(item) ? userPaths.details(item) : null;
     return { label: byId.get(item)?.email ?? i18n._("someone"), to, why: reason, english };
   });
-  const skipped = [...leftOut, ...groupSkipped(failures)];
-  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(i18n, done.length))]);
+  const told = [...skipped, ...groupSkipped(failures)];
+  if (told.length === 0) return redirectWithFlash(back, [success(doneText(i18n, done.length))]);
   const form = withFields(submitted.form, { count: [] });
   const remaining = people.filter(({ id }) => refused.some(({ item }) => item === id));
   const left = ids.length - done.length;
   const summary = lost
     ? i18n._("{done} deleted. {left} not deleted, or not known: see the reasons below.", { done: done.length, left })
     : i18n._("{done} deleted. {left} not deleted: see the reasons below.", { done: done.length, left });
-  const more = { told: skipped, people: remaining, filled: listFilled({ ...submitted, form }) };
+  const more = { told, people: remaining, filled: listFilled({ ...submitted, form }) };
   return rejectForm(toSubmission(form), partlyDoneReasons([summary], lost), more);
 });
 
@@ -125,34 +126,34 @@ type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function DeleteUsers() {
   const { i18n } = useLingui();
-  const { closeTo, tooMany, leftOut, holders, ...loaded } = useLoaderData<typeof loader>();
+  const { closeTo, tooMany, skipped, holders, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
     <UsersDialog
       title={i18n._("Delete users")}
+      effect={i18n._(
+        "{count, plural, one {This deletes one user with all permissions and remote access.} other {This deletes {count} users with their permissions and remote access.}} It can't be undone.",
+        { count: people.length },
+      )}
+      closeTo={closeTo}
+      people={people}
       tooMany={
         tooMany === null
           ? null
           : i18n._(
               "You can delete up to {most} users at a time, and you've selected {selected, number}. Narrow the list first.",
-              { most: MAX_USERS, selected: tooMany },
+              {
+                most: MAX_BULK_USERS,
+                selected: tooMany,
+              },
             )
       }
-      closeTo={closeTo}
-      hasPeople={people.length > 0}
-      leftOut={{ label: told ? i18n._("Not deleted") : i18n._("Not included"), groups: told ?? leftOut }}
+      skipped={{ label: told ? i18n._("Not deleted") : i18n._("Not included"), groups: told ?? skipped }}
       form={{ ...form, labels: LABELS }}
     >
       {people.length > 0 && (
         <>
-          <p>
-            {i18n._(
-              "{count, plural, one {This deletes one user with all permissions and remote access.} other {This deletes {count} users with their permissions and remote access.}} It can't be undone.",
-              { count: people.length },
-            )}
-          </p>
-          <SelectedUsers people={people} />
           {holders === null && <p>{i18n._("Couldn't load what these users hold.")}</p>}
           {holders && holders.length > 0 && <Holders holders={holders} />}
           <TextField

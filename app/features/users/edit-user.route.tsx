@@ -6,8 +6,9 @@ import { saveUser } from "~/company/save-user.server";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
 import { parseForm, withFields } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
@@ -70,13 +71,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (!person) throw new FailureResponse(lookup.failure);
   const revision = getRevision(submitted.form);
   if (submitted.form.has(KEEP_BUTTON))
-    return { result: toSubmission(withFields(submitted.form, { userManager: "on" })).reply(), asks: false };
+    return answerIntent({ ...submitted, form: withFields(submitted.form, { userManager: "on" }) }, { asks: false });
   const submission = parseForm(submitted.form, editUserSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { value } = submission;
   const assigns = getRoleRefusal(viewer, person) === undefined;
   if (assigns && removesOwnAccess(viewer, person, value.userManager) && !submitted.form.has(CONFIRM_BUTTON))
-    return { result: submission.reply(), asks: true };
+    return answerIntent(submitted, { asks: true });
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
   if (value.supportContact && !fleetManager) {
@@ -158,7 +159,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
           <ButtonLink
             variant="danger"
             icon="trash"
-            to={userPaths.remove(person.id) + search}
+            to={userPaths.delete(person.id) + search}
             reason={why.whyNotDelete}
             preventScrollReset
           >

@@ -9,8 +9,8 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readUsage } from "~/upstream/ras/ras-usage.server";
 
 /**
- * Loads a user's remote access by location, with its term and usage (RASX-02, RASX-03). "unread" when it can't be read; null when the viewer
- * may not list it or the upstream does not support it.
+ * Loads a user's remote access by location, with its term and usage (RASX-02, RASX-03). "unread" when it can't be read;
+ * null when the viewer may not list it or the upstream does not support it.
  */
 export async function loadUserAccess({ upstream, company, permissions, now, i18n }: Viewer, userId: string) {
   if (!permissions.onAny("ras.user.list")) return null;

@@ -10,8 +10,8 @@ const globalRoles = { fleetManager: box, userManager: box };
 export const newUserSchema = z.object({ email: emailField(CANNOT_BE_EMPTY), ...globalRoles });
 
 /**
- * Checks the global permissions and the remote access of the form that invites several users (JOIN-01). Its addresses are read as a
- * list.
+ * Checks the global permissions and the remote access of the form that invites several users (JOIN-01). Its addresses
+ * are read as a list.
  */
 export const inviteSeveralSchema = (calendar: Calendar) =>
   z

@@ -50,7 +50,7 @@ export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> =>
   columns: [...createPersonColumns(i18n), ...createAccountColumns(i18n)],
 });
 
-/** Returns the columns of who the users are. */
+/** Returns the columns of a user's email, names, role and phone. */
 const createPersonColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
   {
     key: "email",

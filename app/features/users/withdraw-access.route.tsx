@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { emailKey } from "#contract/identity/email";
+import { MAX_BULK_USERS } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import {
   failureReasons,
@@ -31,8 +32,8 @@ import { updateUser } from "~/upstream/people.server";
 import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
-import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
-import { MAX_USERS, SelectedUsers, UsersDialog } from "./selected-users";
+import { divideUsers, NO_USERS, readSelection, readUserIds, type SelectedUser } from "./selected-users.server";
+import { UsersDialog } from "./selected-users.view";
 import { canWithdraw, getWithdrawRefusal } from "./user-permissions";
 import type { UserRow } from "./user-rows";
 import { createUsersList } from "./users.list";
@@ -163,12 +164,12 @@ const requireWithdrawer = (args: LoaderFunctionArgs) => requireViewer(args, canW
 /** Loads the selected users with their holdings, and the skipped users (FIND-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireWithdrawer(args);
-  const { people, leftOut, tooMany } = await readSelection(viewer, args.request, (person) =>
+  const { people, skipped, tooMany } = await readSelection(viewer, args.request, (person) =>
     getWithdrawRefusal(viewer, person),
   );
   const held = await addHoldings(viewer, people);
   const closeTo = parentPageUrl(createUsersList(viewer.i18n), new URL(args.request.url));
-  return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, closeTo };
+  return { ...held, skipped: [...skipped, ...held.skipped], tooMany, closeTo };
 }
 
 /** Adds each user's holdings as text; users without any are skipped. @throws {FailureResponse} */
@@ -177,14 +178,14 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
   const holdings = await readHoldings(viewer, rows);
   const described = selected.map((user) => ({ ...user, note: describeHoldings(holdings, user).join(", ") }));
   const none = described.filter(({ note }) => note === "");
-  const skipped = none.map(({ id, email }) => ({
+  const reasons = none.map(({ id, email }) => ({
     label: email,
     to: userPaths.details(id),
     why: viewer.i18n._(NOTHING_HELD),
   }));
   return {
     people: described.filter(({ note }) => note !== ""),
-    leftOut: groupSkipped(skipped),
+    skipped: groupSkipped(reasons),
     unread: holdings.unread,
   };
 }
@@ -199,7 +200,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (ids.length === 0) return redirectWithFlash(back, [warning(i18n._(NO_USERS))]);
   const read = await attempt(readVisibleUsers(viewer));
   if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
-  const { people, leftOut } = divideUsers(viewer, read.value, ids, (person) => getWithdrawRefusal(viewer, person));
+  const { people, skipped } = divideUsers(viewer, read.value, ids, (person) => getWithdrawRefusal(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
   if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
@@ -209,17 +210,17 @@ export const action = createFormAction({}, async (args, submitted) => {
   // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
   const lost = kept.map(({ failure }) => failure).find(isOutcomeUnknown) ?? null;
   if (first && done === 0) return rejectForm(submission, failureReasons(lost ?? first.failure), { people });
-  const skipped = [
-    ...leftOut,
+  const told = [
+    ...skipped,
     ...groupSkipped([...describeKept(i18n, kept), ...describeUnread(i18n, holdings.value.unread)]),
   ];
-  if (skipped.length === 0) return redirectWithFlash(back, [success(doneText(i18n, people))]);
+  if (told.length === 0) return redirectWithFlash(back, [success(doneText(i18n, people))]);
   const remaining = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
   const summary = i18n._(
     "{count, plural, =0 {Access withdrawn from no users.} one {Access withdrawn from one user.} other {Access withdrawn from {count} users.}} Not withdrawn, or only in part: see the reasons below.",
     { count: people.length - remaining.length },
   );
-  return rejectForm(submission, partlyDoneReasons([summary], lost), { told: skipped, people: remaining });
+  return rejectForm(submission, partlyDoneReasons([summary], lost), { told, people: remaining });
 });
 
 /** Reads the present rows of some users. @throws {FailureResponse} */
@@ -255,34 +256,30 @@ type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 
 export default function WithdrawAccess() {
   const { i18n } = useLingui();
-  const { closeTo, tooMany, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
+  const { closeTo, tooMany, skipped, unread, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
   return (
     <UsersDialog
       title={i18n._("Withdraw access")}
+      effect={i18n._(
+        "{count, plural, one {This ends the remote access, global permissions and location management of one user. The account stays.} other {This ends the remote access, global permissions and location management of {count} users. The accounts stay.}} Open connections end immediately.",
+        { count: people.length },
+      )}
+      closeTo={closeTo}
+      people={people}
       tooMany={
         tooMany === null
           ? null
           : i18n._(
               "You can withdraw the access of up to {most} users at a time, and you've selected {selected, number}. Narrow the list first.",
-              { most: MAX_USERS, selected: tooMany },
+              {
+                most: MAX_BULK_USERS,
+                selected: tooMany,
+              },
             )
       }
-      closeTo={closeTo}
-      hasPeople={people.length > 0}
-      leftOut={{ label: told ? i18n._("Not withdrawn") : i18n._("Not included"), groups: told ?? leftOut }}
+      skipped={{ label: told ? i18n._("Not withdrawn") : i18n._("Not included"), groups: told ?? skipped }}
     >
-      {people.length > 0 && (
-        <>
-          <p>
-            {i18n._(
-              "{count, plural, one {This ends the remote access, global permissions and location management of one user. The account stays.} other {This ends the remote access, global permissions and location management of {count} users. The accounts stay.}} Open connections end immediately.",
-              { count: people.length },
-            )}
-          </p>
-          <SelectedUsers people={people} />
-        </>
-      )}
       {unread.length > 0 && (
         <Alert tone="warning">{i18n._("{label}: {value}", { label: i18n._(UNREAD), value: unread.join(", ") })}</Alert>
       )}

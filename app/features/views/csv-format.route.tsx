@@ -13,7 +13,7 @@ import { CSV_SEPARATORS } from "~/lists/csv";
 import { readCsvSeparator, serializeCsvSeparator } from "~/lists/csv-separator.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { safeRedirectTarget } from "~/paths";
+import { safeRedirectTarget } from "~/session/sign-in-paths";
 import { requireViewer } from "~/session/viewer.server";
 import { RadioGroup } from "~/ui/field/choice-group";
 import { Form } from "~/ui/form/form";

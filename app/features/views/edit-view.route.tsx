@@ -31,19 +31,19 @@ import { type SavedView, setDefaultView, updateSavedView } from "~/upstream/save
 import { diffView } from "./diff-view";
 import { parseListPath } from "./list-of-page";
 import { defaultSchema, type ViewFields, viewSchema } from "./view.schema";
-import { LABELS, OpensBox, ViewSummary } from "./view-form";
+import { DefaultViewCheckbox, LABELS, ViewSummary } from "./view-form";
 import { findView, getViewUrl } from "./views.server";
 
 export const handle = { name: msg("Edit view") };
 
 /** Loads the form that edits a view; of another's shared view only whether the list opens with it (VIEW-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { path, view, current } = await findView(args);
+  const { path, view, currentQuery } = await findView(args);
   const revision = view && viewRevision(view);
   const form = {
     path,
     view,
-    current,
+    currentQuery,
     revision,
     constraint: getZodConstraint(view?.isEditable ? viewSchema : defaultSchema),
   };
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { viewer, path, of, current, view } = await findView(args);
+  const { viewer, path, scope, currentQuery, view } = await findView(args);
   if (!view) throw data(null, { status: 404 });
   const submission = parseForm(submitted.form, view.isEditable ? viewSchema : defaultSchema);
   if (submission.status !== "success") return rejectForm(submission);
@@ -59,7 +59,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { value } = submission;
   let query = view.query;
   if (view.isEditable) {
-    query = String((value.current ? current : submitted.form.get("query")) ?? "");
+    query = String((value.current ? currentQuery : submitted.form.get("query")) ?? "");
     const isShared = view.isOwn ? value.shared : view.isShared;
     const next = { name: value.name, query, isShared };
     const reread = async () => (await findView(args)).view;
@@ -67,7 +67,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
     if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure));
   }
-  const chosen = value.opens === view.isDefault ? null : setDefaultView(upstream, of, value.opens ? view.id : null);
+  const chosen = value.opens === view.isDefault ? null : setDefaultView(upstream, scope, value.opens ? view.id : null);
   const set = await attempt(Promise.resolve(chosen));
   if (!set.ok) return rejectForm(submission, failureReasons(set.failure));
   return redirectWithFlash(getViewUrl(path, query, view.id), [success(viewer.i18n._("View updated."))]);
@@ -120,7 +120,7 @@ export default function EditView() {
 interface Props {
   view: ListView & { isEditable: boolean; isOwn: boolean };
   /** The query of the list as it is shown. */
-  current: string;
+  currentQuery: string;
   revision: string | null;
   constraint: ReturnType<typeof getZodConstraint>;
   versions: EditConflict | undefined;
@@ -128,7 +128,7 @@ interface Props {
 }
 
 /** Renders the form that renames, shares and changes a view, and makes it the default (VIEW-01). */
-function EditViewForm({ view, current, revision, constraint, versions, closeTo }: Props) {
+function EditViewForm({ view, currentQuery, revision, constraint, versions, closeTo }: Props) {
   const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   const { name, query, isShared: shared, isDefault: opens } = view;
@@ -152,7 +152,7 @@ function EditViewForm({ view, current, revision, constraint, versions, closeTo }
         <>
           <input type="hidden" name="query" value={query} />
           <TextField field={fields.name} autoComplete="off" />
-          {current !== query && (
+          {currentQuery !== query && (
             <Checkbox
               field={fields.current}
               hint={i18n._("Its search, filters, order, columns and page size replace the saved ones.")}
@@ -172,7 +172,7 @@ function EditViewForm({ view, current, revision, constraint, versions, closeTo }
           />
         </p>
       )}
-      <OpensBox field={fields.opens} />
+      <DefaultViewCheckbox field={fields.opens} />
       <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
         {view.isEditable && (
           <ButtonLink variant="danger" to={deleteTo} preventScrollReset>

@@ -18,48 +18,49 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { addSavedView, setDefaultView } from "~/upstream/saved-views.server";
 import { type ViewFields, viewSchema } from "./view.schema";
-import { LABELS, OpensBox, ViewSummary } from "./view-form";
+import { DefaultViewCheckbox, LABELS, ViewSummary } from "./view-form";
 import { getViewUrl, requireViews } from "./views.server";
 
 export const handle = { name: msg("Save view") };
 
 /** Loads the form that saves the list as it is shown (VIEW-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { path, current } = await requireViews(args);
-  return { path, current, constraint: getZodConstraint(viewSchema) };
+  const { path, currentQuery } = await requireViews(args);
+  return { path, currentQuery, constraint: getZodConstraint(viewSchema) };
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { viewer, path, of, current } = await requireViews(args);
+  const { viewer, path, scope, currentQuery } = await requireViews(args);
   const submission = parseForm(submitted.form, viewSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { name, shared, opens } = submission.value;
   const upstream = viewer.upstream.withSubmission(submitted);
+  // When the second call alone fails, the form comes back. Sent again it is the same submission: there is one view.
   const save = async () => {
-    const id = await addSavedView(upstream, of, { name, query: current, isShared: shared });
-    if (opens) await setDefaultView(upstream, of, id);
+    const id = await addSavedView(upstream, scope, { name, query: currentQuery, isShared: shared });
+    if (opens) await setDefaultView(upstream, scope, id);
     return id;
   };
   const saved = await attempt(save());
   if (!saved.ok) return rejectForm(submission, failureReasons(saved.failure));
-  return redirectWithFlash(getViewUrl(path, current, saved.value), [
+  return redirectWithFlash(getViewUrl(path, currentQuery, saved.value), [
     success(viewer.i18n._("View “{name}” saved.", { name })),
   ]);
 });
 
 export default function SaveView() {
   const { i18n } = useLingui();
-  const { path, current, constraint } = useLoaderData<typeof loader>();
+  const { path, currentQuery, constraint } = useLoaderData<typeof loader>();
   const closeTo = path + useLocation().search;
   const [form, fields] = useFields<ViewFields>("save-view", constraint);
   return (
     <Panel title={i18n._("Save view")} closeTo={closeTo}>
-      <ViewSummary query={current} />
+      <ViewSummary query={currentQuery} />
       <Form {...form} labels={LABELS}>
         <ErrorSummary title={i18n._("Your view wasn't saved.")} />
         <TextField field={fields.name} autoComplete="off" />
         <Checkbox field={fields.shared} hint={i18n._("Otherwise only you see it.")} />
-        <OpensBox field={fields.opens} />
+        <DefaultViewCheckbox field={fields.opens} />
         <FormActions submit={i18n._("Save view")} cancelTo={closeTo} />
       </Form>
     </Panel>

@@ -41,7 +41,7 @@ export function ViewSummary({ query }: { query: string }): ReactNode {
 }
 
 /** Renders the box that makes a view the viewer's own default. */
-export const OpensBox = ({ field }: { field: FieldMeta }) => {
+export const DefaultViewCheckbox = ({ field }: { field: FieldMeta }) => {
   const { i18n } = useLingui();
   return <Checkbox field={field} hint={i18n._("Only for you. “All” stays one click away.")} />;
 };

@@ -10,11 +10,11 @@ import { parseListPath } from "./list-of-page";
 interface ViewsOfPanel {
   viewer: Viewer;
   views: SavedView[];
-  /** The list's path, and its views' owner and name for the upstream. */
   path: string;
-  of: { companyId: string; list: string };
+  /** The company and the list, as the upstream stores views. */
+  scope: { companyId: string; list: string };
   /** The query of the list as it is shown, which a view saves. */
-  current: string;
+  currentQuery: string;
 }
 
 /**
@@ -24,10 +24,10 @@ interface ViewsOfPanel {
 export async function requireViews(args: LoaderFunctionArgs): Promise<ViewsOfPanel> {
   const viewer = await requireOwnAccount(args);
   const { path, name: list } = parseListPath(new URL(args.request.url).pathname);
-  const of = { companyId: viewer.company.id, list };
-  const views = await readSavedViews(viewer.upstream, of);
+  const scope = { companyId: viewer.company.id, list };
+  const views = await readSavedViews(viewer.upstream, scope);
   if (!views) throw data(null, { status: 404 });
-  return { viewer, views, path, of, current: getCurrentQuery(args.request, list) };
+  return { viewer, views, path, scope, currentQuery: getCurrentQuery(args.request, list) };
 }
 
 /** Reads the view in the URL; null when it is gone. */

@@ -2,12 +2,15 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { findLanguage, serializeLanguage } from "~/host/language.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { safeRedirectTarget } from "~/paths";
+import { safeRedirectTarget } from "~/session/sign-in-paths";
 import { currentViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { SetLanguage } from "~/upstream/people.server";
 
-/** Stores the chosen language in the browser, and on the profile of the user who is logged in; then returns to the page (LANG-02). */
+/**
+ * Stores the chosen language in the browser, and on the profile of the user who is logged in; then returns to the page
+ * (LANG-02).
+ */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const from = safeRedirectTarget(form.get("from"));

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { safeRedirectTarget } from "~/paths";
+import { safeRedirectTarget } from "~/session/sign-in-paths";
 import { isTheme } from "./theme";
 import { serializeTheme } from "./theme.server";
 

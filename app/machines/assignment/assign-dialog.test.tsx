@@ -13,7 +13,7 @@ const LOADED = {
   machines: [machine(1), machine(2, "Milano HQ")],
   count: 2,
   most: 1000,
-  leftOut: [],
+  skipped: [],
   sweeps: false,
   named: true,
   undoes: true,
@@ -38,12 +38,12 @@ async function open(loaded: Partial<typeof LOADED> | object = {}, answer?: objec
 
 test("selected machines are named with where they are, and sent with that [LOC-08, FIND-04]", async () => {
   const { values, texts, buttons, box } = await open();
-  expect(texts(".chosen-rows li")).toEqual(["BX-1 fw-1 Unassigned", "BX-2 fw-2 Milano HQ"]);
+  expect(texts(".selected-rows li")).toEqual(["BX-1 fw-1 Unassigned", "BX-2 fw-2 Milano HQ"]);
   expect([values("machine"), values("count"), values("locationId")]).toEqual([["BX-1@", "BX-2@l1"], [], ["l2"]]);
   expect(box.textContent).toContain("2 machines will be assigned.");
   expect(buttons()).toContain("Assign");
   const single = await open({ machines: [{ ...machine(1), name: null }], count: 1 });
-  expect(single.texts(".chosen-rows li")).toEqual(["BX-1 Unassigned"]);
+  expect(single.texts(".selected-rows li")).toEqual(["BX-1 Unassigned"]);
   expect([single.values("machine"), single.values("count")]).toEqual([["BX-1@"], []]);
   expect(single.box.textContent).not.toContain("will be assigned");
   expect(single.buttons()).toContain("Assign");
@@ -52,7 +52,7 @@ test("selected machines are named with where they are, and sent with that [LOC-0
 test("of all results the first are named, and their number is sent [FIND-04]", async () => {
   const { box, values, texts } = await open({ count: 1234, most: 2000, sweeps: true, named: false, seen: 1236 });
   expect(box.textContent).toContain("1,234 machines without a location will be assigned.");
-  expect(texts(".chosen-rows li").at(-1)).toBe("and 1,232 more");
+  expect(texts(".selected-rows li").at(-1)).toBe("and 1,232 more");
   expect([values("machine"), values("count")]).toEqual([[], ["1234"]]);
   expect(box.textContent).toContain("You selected 1,236 results. The search now finds 1,234.");
   const one = await open({ machines: [machine(1)], count: 1, sweeps: true });
@@ -75,12 +75,12 @@ test("as many machines as are assigned at a time, and no more; none are not assi
 });
 
 test("what was left out is told before, what was refused after, with a way to undo the rest [FIND-04]", async () => {
-  const leftOut = [{ why: "Already at a location", count: 1, names: [] }];
-  const before = await open({ leftOut });
+  const skipped = [{ why: "Already at a location", count: 1, names: [] }];
+  const before = await open({ skipped });
   expect(before.texts("section h3")).toEqual(["Not included"]);
   const told = [{ why: "Gone", count: 1, names: [] }];
   const after = await open(
-    { leftOut },
+    { skipped },
     { told, count: 0, machines: [], link: { to: "/inventory/assigned", label: "Undo" } },
   );
   expect(after.texts("section h3")).toEqual(["Not assigned"]);

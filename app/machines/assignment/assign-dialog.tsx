@@ -4,7 +4,7 @@ import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { countSkipped, SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { ChosenMachines } from "~/machines/chosen-machines";
+import { SelectedMachineList } from "~/machines/selected-machine-list";
 import { undoPath } from "~/machines/undo/undo-path";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { listOf } from "~/ui/field/control";
@@ -27,8 +27,8 @@ export function AssignDialog() {
   const { closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
   const chosen = useLastResult()?.initialValue?.locationId;
   const { told = [], link, ...actionData } = useActionExtras<ActionData>() ?? {};
-  const { count, most, leftOut, locations, ...preview } = { ...loaded, ...actionData };
-  const now = count + countSkipped(leftOut);
+  const { count, most, skipped, locations, ...preview } = { ...loaded, ...actionData };
+  const now = count + countSkipped(skipped);
   const assigns = count > 0 && count <= most;
   return (
     <MessageDialog title={i18n._("Assign machine(s) to location")} closeTo={closeTo}>
@@ -41,7 +41,7 @@ export function AssignDialog() {
         )}
         {preview.sweeps && <SelectionChanged seen={seen} now={now} />}
         <SelectedMachines {...preview} count={count} />
-        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={leftOut} />}
+        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
         {count > most && (
           <p>{i18n._("You can assign up to {most, number} machines at a time. Narrow the list first.", { most })}</p>
         )}
@@ -82,14 +82,14 @@ function SelectedMachines({ machines, count, sweeps, named }: SelectedMachinesPr
               })}
         </p>
       )}
-      <ChosenMachines machines={machines} count={count}>
+      <SelectedMachineList machines={machines} count={count}>
         {({ location, ...machine }) => (
           <>
             <span className="muted">{location ? <Untranslated>{location}</Untranslated> : i18n._("Unassigned")}</span>
             {named && <input type="hidden" name="machine" value={serializePlacement(machine)} />}
           </>
         )}
-      </ChosenMachines>
+      </SelectedMachineList>
       {!named && <input type="hidden" name="count" value={count} />}
     </>
   );

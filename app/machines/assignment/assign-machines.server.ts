@@ -95,7 +95,9 @@ export const createAssignAction = ({ createList, findAll }: AssignableList) =>
     return answerChange(viewer, submission, {
       back,
       undoTo: undoPath("assigned", back, toReference(result, placements, locationId)),
-      ...{ count, refused, lost },
+      count,
+      refused,
+      lost,
       done: i18n._(DONE),
       partlyDone: lost
         ? i18n._("{count, number} assigned. {left, number} not assigned, or not known: see the reasons below.", {

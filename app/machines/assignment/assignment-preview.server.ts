@@ -41,7 +41,7 @@ export async function loadAssignmentPreview(viewer: Viewer, selection: MachineSe
       location: names.get(locationId ?? "") ?? null,
     })),
     count: machines.count,
-    leftOut: machines.leftOut,
+    skipped: machines.skipped,
     ...limits,
     sweeps: "fleet" in selection,
     /** False when the form sends the machines' number instead: the upstream then stores which ones it assigned. */
@@ -56,7 +56,7 @@ interface AssignableMachines {
   /** The machines to assign; of all results perhaps only the first. */
   rows: MachineRow[];
   count: number;
-  leftOut: SkippedRows[];
+  skipped: SkippedRows[];
 }
 
 const ASSIGNED = msg("Already at a location");
@@ -71,12 +71,13 @@ async function readUnassigned(
   question: MachineQuery,
   most: number,
 ): Promise<AssignableMachines> {
-  const readPage = (unassigned: boolean | undefined, limit: number) =>
-    readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit });
-  const [free, every] = await Promise.all([readPage(true, most), readPage(undefined, 0)]);
+  const [free, every] = await Promise.all([
+    readMachinePage(fleet, { ...question, unassigned: true, offset: 0, limit: most }),
+    readMachinePage(fleet, { ...question, offset: 0, limit: 0 }),
+  ]);
   const assigned = every.total - free.total;
-  const leftOut = assigned > 0 ? [{ why: i18n._(ASSIGNED), count: assigned, names: [] }] : [];
-  return { rows: free.machines, count: free.total, leftOut };
+  const skipped = assigned > 0 ? [{ why: i18n._(ASSIGNED), count: assigned, names: [] }] : [];
+  return { rows: free.machines, count: free.total, skipped };
 }
 
 /**
@@ -101,5 +102,5 @@ async function readSelected(viewer: Viewer, serialNumbers: string[]): Promise<As
     why: getBlocker(label) ?? "",
   }));
   const rows = read.filter(({ serialNumber }) => getBlocker(serialNumber) === null);
-  return { rows, count: rows.length, leftOut: groupSkipped(reasons.filter(({ why }) => why !== "")) };
+  return { rows, count: rows.length, skipped: groupSkipped(reasons.filter(({ why }) => why !== "")) };
 }

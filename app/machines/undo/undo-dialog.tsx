@@ -46,7 +46,7 @@ export function UndoDialog<Change extends Undoable>({
       ) : recent.length === 0 ? (
         <p>{i18n._(texts.empty)}</p>
       ) : (
-        <ul className="chosen-rows" aria-label={i18n._(texts.changes)}>
+        <ul className="selected-rows" aria-label={i18n._(texts.changes)}>
           {recent.map((each) => (
             <li key={each.id}>
               <Link to={undoPath(dialog, closeTo, { id: each.id })} preventScrollReset>

@@ -10,7 +10,10 @@ const WITHOUT_CHANGE = { assignment: "", change: "", to: "", machine: "" };
 
 export type UndoDialogName = keyof typeof ID_PARAMETERS;
 
-/** A change to undo: its id, or, since only the extended upstream stores assignments, the machines with their former locations. */
+/**
+ * A change to undo: its id, or, since only the extended upstream stores assignments, the machines with their former
+ * locations.
+ */
 export interface ChangeReference {
   id?: string | null;
   /** The id of the location that the machines were assigned to. */

@@ -61,7 +61,8 @@ export const toUndoable = (stored: StoredChange, count: number, changedAt: strin
 export type Undoable = ReturnType<typeof toUndoable>;
 
 /**
- * Loads the change that the URL names, or all of them when it names none; `list` and `find` return null where the upstream has none.
+ * Loads the change that the URL names, or all of them when it names none; `list` and `find` return null where the
+ * upstream has none.
  * @throws 404 for a change that can't be undone, {FailureResponse}
  */
 export async function loadUndoDialog<Change>(

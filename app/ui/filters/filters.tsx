@@ -111,7 +111,7 @@ function useFollow(form: RefObject<HTMLFormElement | null>) {
       if (!element.isConnected) stopWaiting(element);
     };
   }, [form, leadsElsewhere]);
-  const ask = (element: HTMLFormElement, replace: boolean) => {
+  const ask = (element: HTMLFormElement, { replace = false } = {}) => {
     stopWaiting(element);
     const action = element.getAttribute("action") ?? undefined;
     submit(readFilters(element), { action, replace, preventScrollReset: true, state: FOLLOWS });
@@ -120,12 +120,12 @@ function useFollow(form: RefObject<HTMLFormElement | null>) {
     stopWaiting(currentTarget);
     waitingForms.set(
       currentTarget,
-      setTimeout(() => ask(currentTarget, true), FILTER_DELAY),
+      setTimeout(() => ask(currentTarget, { replace: true }), FILTER_DELAY),
     );
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    ask(event.currentTarget, false);
+    ask(event.currentTarget);
   };
   return { follow, send };
 }

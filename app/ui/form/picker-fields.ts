@@ -1,7 +1,7 @@
 /** The name of the search word in a form with a picker, and in the form's address. */
 export const FIND_FIELD = "find";
 
-/** In the form's address when a script searches, which shows what was found in the form as it is. */
+/** The parameter of a script's search: the answer has the options alone, and the form stays as it is. */
 export const BY_SCRIPT = "by-script";
 
 /** The names of the buttons that search and clear a picker without a script (`forms/intent.ts`). */
@@ -9,4 +9,4 @@ export const SEARCH_INTENT = "search";
 export const CLEAR_INTENT = "clear";
 
 /** Returns the name of a picker's hidden field with the values that are stored, separated by spaces. */
-export const storedField = (name: string) => `${name}Stored`;
+export const toStoredFieldName = (name: string) => `${name}Stored`;

@@ -5,7 +5,7 @@ import { PasswordField, TextField } from "../field/text-field";
 import { Form, type FormNonce, FormNonceProvider } from "./form";
 import { FormActions } from "./form-parts";
 import { findNumberedLabel, type Labels } from "./labels";
-import { isReadable } from "./submitted-text";
+import { isForPeople } from "./submitted-text";
 
 /** A form that was sent and could not be carried out. */
 export interface KeptForm extends FormNonce {
@@ -52,7 +52,7 @@ export function RetryForm({ kept }: { kept: KeptForm }) {
 type KeptFieldProps = { id: string; name: string; value: string; label: string | undefined };
 
 function KeptField({ id, name, value, label }: KeptFieldProps) {
-  if (label === undefined || !isReadable(value)) return <input type="hidden" name={name} value={value} />;
+  if (label === undefined || !isForPeople(value)) return <input type="hidden" name={name} value={value} />;
   const shared = { id, name, label, defaultValue: value, autoComplete: "off" };
   return value.includes("\n") || value.length > ONE_LINE ? <TextArea {...shared} /> : <TextField {...shared} />;
 }

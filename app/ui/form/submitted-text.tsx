@@ -12,14 +12,14 @@ export interface SubmittedText {
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** False for the values of boxes and for ids, which say nothing to people. */
-export const isReadable = (value: string): boolean => value !== "on" && !ID.test(value);
+export const isForPeople = (value: string): boolean => value !== "on" && !ID.test(value);
 
 /** Returns the texts of a form by the labels of their fields, without boxes and ids. */
 export function listSubmittedTexts({ fields, labels }: SubmittedText): [label: string, text: string][] {
   const texts = new Map<string, string[]>();
   for (const [name, value] of fields) {
     const label = findNumberedLabel(labels, name);
-    if (label === undefined || value === "" || !isReadable(value)) continue;
+    if (label === undefined || value === "" || !isForPeople(value)) continue;
     texts.set(label, [...(texts.get(label) ?? []), value]);
   }
   return [...texts].map(([label, values]) => [label, values.join("\n")]);

@@ -9,7 +9,7 @@ import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choic
 import { initialOf, listOf } from "../field/control";
 import { useFormState } from "../form/form-state";
 import { findLabel } from "../form/labels";
-import { BY_SCRIPT, CLEAR_INTENT, FIND_FIELD, SEARCH_INTENT, storedField } from "../form/picker-fields";
+import { BY_SCRIPT, CLEAR_INTENT, FIND_FIELD, SEARCH_INTENT, toStoredFieldName } from "../form/picker-fields";
 import { Untranslated } from "../untranslated/untranslated";
 import { describeFound, FilterField, onEnter, PickerStatus, useFilter } from "./option-filter";
 import { PICKER_TEXTS, type PickerUnit } from "./picker-texts";
@@ -72,7 +72,7 @@ export function Picker({ type = "checkbox", unit, stored, options: loaded, searc
   const Group = type === "radio" ? RadioGroup : CheckboxGroup;
   return (
     <div className="picker" ref={box} onChange={recount}>
-      {stored && <input type="hidden" name={storedField(name)} value={stored.join(" ")} />}
+      {stored && <input type="hidden" name={toStoredFieldName(name)} value={stored.join(" ")} />}
       {/* What can't be shown is sent as it is. */}
       {!options && [...chosen].map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       <Group

@@ -287,3 +287,15 @@ test("the log of a failed deployment is a file of its location, with whole insta
   await expect(page).toHaveURL(`${roma}?q=ro`);
   await expect(notifications(page)).toContainText("Failed to fetch RAS status data.");
 });
+
+test("nobody deploys while the service isn't active, or without the permission [RASS-05, RASP-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@borea.example");
+  const bolzano = toSeedId("location", "borea", "Bolzano Depot");
+  expect((await page.goto(`/ras/deploy/${bolzano}`))?.status()).toBe(403);
+  await signInAs(MASTER);
+  expect((await page.goto(`/ras/deploy/${bolzano}`))?.status()).toBe(404);
+  expect((await page.goto(DEPLOY))?.status()).toBe(200);
+});

@@ -56,3 +56,14 @@ test("who may not deploy gets no button [CONN-04]", async ({ page, signInAs }) =
   await page.goto(at("Milano HQ"));
   await expect(button).toHaveCount(0);
 });
+
+test("the address that dismisses only leads to its page, which keeps the table's query [CONN-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const roma = at("Roma Office");
+  await page.goto(`${roma}/dismiss?q=ro`);
+  await expect(page).toHaveURL(`${roma}?q=ro`);
+  await expect(page.getByRole("button", { name: "Dismiss on the dashboard" })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import {
   field,
   fillInSettings,
   panel,
+  rasPagePath,
   review,
   save,
   saveReviewed,
@@ -132,4 +133,21 @@ test("a destination is added in the panel, without losing what was typed, and is
   await expect(card(page)).toContainText("Plotters");
   await page.goto(`/ras/${toSeedId("location", "acme", "Milano HQ")}/destinations`);
   await expect(page.getByRole("list", { name: "Destinations" })).toContainText("10.9.0.0/24:631");
+});
+
+test("changes that can't be compared with the present settings are not saved, and stay typed [RASS-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto(`${rasPagePath("Milano HQ")}/edit`);
+  const dns = panel(page).getByRole("textbox", { name: "DNS", exact: true });
+  await dns.fill("9.9.9.9");
+  await world.fault({ operation: "getRasConfiguration", kind: "graphql-error", message: "Trouble.", times: 1 });
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await expect(errorSummary(panel(page))).toContainText("Couldn't load the current settings. Try again.");
+  await expect(notifications(page)).toContainText("Failed to fetch RAS settings data.");
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Check your changes" })).toContainText("9.9.9.9");
 });

@@ -3,6 +3,8 @@ import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 import { BOLOGNA, log, openLog, rasPagePath, UPDATED } from "../../support/processes/deployment";
 
+const MILANO = rasPagePath("Milano HQ");
+
 test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto(rasPagePath("Torino Plant"));
@@ -76,4 +78,23 @@ test("below 4.7.0 every page says that a deployment can't be cancelled, and what
     await expect(notifications(page)).not.toContainText("Cancel the deployment instead.");
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   }
+});
+
+test("what can't be undeployed now says why: settings that can't be read, a silent gateway [RASS-10]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "getRasConfiguration", kind: "graphql-error", message: "Trouble." });
+  await page.goto(`${MILANO}/remove?q=mi`);
+  await expect(page).toHaveURL(`${MILANO}?q=mi`);
+  await expect(notifications(page)).toContainText("Couldn't load the gateway's settings. Try again in a moment.");
+  await world.control("DELETE", "/faults");
+  world.configure({}, { capabilities: [] });
+  await page.goto(`${rasPagePath("Verona Branch")}/remove`);
+  await expect(notifications(page)).toContainText("You can undeploy remote access once it responds.");
+  await page.goto(rasPagePath("Verona Branch"));
+  await expect(page.getByRole("link", { name: "Retry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Undeploy", exact: true })).toHaveCount(0);
 });

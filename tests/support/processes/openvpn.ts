@@ -81,10 +81,10 @@ export class VpnNetwork {
   private server: Lines | undefined;
   private management: Management | undefined;
 
-  private constructor(private readonly mayConnect: (login: Login) => Promise<boolean>) {}
+  private constructor(private readonly acceptsLogin: (login: Login) => Promise<boolean>) {}
 
-  static async start(material: ServerMaterial, mayConnect: (login: Login) => Promise<boolean>): Promise<VpnNetwork> {
-    const network = new VpnNetwork(mayConnect);
+  static async start(material: ServerMaterial, acceptsLogin: (login: Login) => Promise<boolean>): Promise<VpnNetwork> {
+    const network = new VpnNetwork(acceptsLogin);
     try {
       await network.makeNetworks();
       network.provide(material);
@@ -125,7 +125,7 @@ export class VpnNetwork {
     const { lines } = this.inside(this.other, ...serverCommand(this.folder, SERVER_ADDRESS, port));
     this.server = lines;
     await lines.first(/Initialization Sequence Completed/);
-    this.management = new Management(join(this.folder, MANAGEMENT), this.mayConnect);
+    this.management = new Management(join(this.folder, MANAGEMENT), this.acceptsLogin);
   }
 
   /** Connects the real client with a profile, then ends it. */

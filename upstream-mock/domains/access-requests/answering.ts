@@ -160,18 +160,21 @@ export function declineAccessRequest(
   const answer = requiredLines(msg("Reason"), reason, MAX_REQUEST_REASON_LENGTH);
   const { clock, db } = context;
   const answered = { decision: "DECLINED" as const, answer, answeredAt: clock.now(), answeredBy: session.userId };
-  return db.transaction(() => store(context, session, row, answered, null), { behavior: "immediate" });
+  return db.transaction(() => store(context, session, row, answered), { behavior: "immediate" });
 }
 
 type Answer = Partial<typeof accessRequests.$inferInsert>;
 
-/** Stores an answer, mails it to the user who asked, and marks the notices of the request as read (ASK-02, TOLD-03). */
+/**
+ * Stores an answer, mails it to the user who asked, and marks the notices of the request as read (ASK-02, TOLD-03).
+ * @param granted what the user has now; none for a declined request
+ */
 function store(
   context: Context,
   session: Session,
   { id }: RequestRow,
   answered: Answer,
-  granted: GrantedAccess | null,
+  granted: GrantedAccess | null = null,
 ): AccessRequest {
   const { db, clock } = context;
   db.update(accessRequests).set(answered).where(eq(accessRequests.id, id)).run();

@@ -86,19 +86,19 @@ export function hasAccessAt(db: Queryable, companyId: string, locationId: string
 }
 
 /** True when the session's user may answer requests without a location (ASK-02). */
-const mayGrantEverywhere = (context: Context, session: Session): boolean =>
+const canGrantEverywhere = (context: Context, session: Session): boolean =>
   GRANTING.every((permission) => hasPermission(context, session, permission, "company"));
 
 /** True when the session's user may grant what is asked for (ASK-02). */
-const mayGrant = (context: Context, session: Session, { locationId, hasAccess }: RequestRow): boolean =>
+const canGrant = (context: Context, session: Session, { locationId, hasAccess }: RequestRow): boolean =>
   locationId === null
-    ? mayGrantEverywhere(context, session)
+    ? canGrantEverywhere(context, session)
     : hasPermission(context, session, grantingPermission(hasAccess === 1), { location: locationId });
 
 /** Creates the test whether the session's user may read a request: one's own, or one to answer (ASK-02). */
 function createSightTest(context: Context, session: Session): (row: RequestRow) => boolean {
   const { everywhere, locationIds } = findPermittedLocations(context, session, GRANTING);
-  const seesWords = everywhere && mayGrantEverywhere(context, session);
+  const seesWords = everywhere && canGrantEverywhere(context, session);
   return ({ userId, locationId }) =>
     userId === session.userId || (locationId === null ? seesWords : everywhere || locationIds.has(locationId));
 }
@@ -121,7 +121,7 @@ const readVisible = (context: Context, session: Session, condition: SQL | undefi
     .map((row) => toAccessRequest(context, session, row));
 
 /** True when the user may answer some requests, if there are any. */
-export const mayAnswerAny = (context: Context, session: Session): boolean =>
+export const canAnswerAny = (context: Context, session: Session): boolean =>
   hasPermission(context, session, GRANTING, "any");
 
 /** Returns a request that the session's user may read. @throws NOT_FOUND for any other */
@@ -132,7 +132,10 @@ export function requireRequest(context: Context, session: Session, id: string): 
   return row;
 }
 
-/** Converts a stored request to the contract's, as the session's user sees it. The user who asked reads no administrator's name. */
+/**
+ * Converts a stored request to the contract's, as the session's user sees it. The user who asked reads no
+ * administrator's name.
+ */
 export function toAccessRequest(context: Context, session: Session, row: RequestRow): AccessRequest {
   const { id, userId, locationId, location, allowedDestinations, reason, askedAt, answer, answeredAt, by } = row;
   const state = stateOf(row, context.clock.now());
@@ -153,7 +156,7 @@ export function toAccessRequest(context: Context, session: Session, row: Request
     state,
     isChange: row.hasAccess === 1,
     isOwn,
-    mayAnswer: state === "OPEN" && !isOwn && mayGrant(context, session, row),
+    mayAnswer: state === "OPEN" && !isOwn && canGrant(context, session, row),
     granted: row.granted && { allowedDestinations: row.granted.allowedDestinations, term: toTerm(row.granted) },
     answer,
     answeredAt: iso(answeredAt),

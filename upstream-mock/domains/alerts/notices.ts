@@ -27,8 +27,16 @@ export function storeNotices(
     db.insert(notices)
       .values({
         id: randomUUID(),
-        ...{ userId, companyId, kind, at: clock.now(), name, locationId },
-        ...{ aboutUserId, serialNumber, eventId, requestId },
+        userId,
+        companyId,
+        kind,
+        at: clock.now(),
+        name,
+        locationId,
+        aboutUserId,
+        serialNumber,
+        eventId,
+        requestId,
       })
       .run();
   }
@@ -117,7 +125,10 @@ export function markNoticeAsRead(context: Context, id: string): Notice {
   return toNotice({ ...row, readAt });
 }
 
-/** Marks the notices of a request for access as read for the user who has answered it, but not when another impersonates that user. */
+/**
+ * Marks the notices of a request for access as read for the user who has answered it, but not when another impersonates
+ * that user.
+ */
 export function markRequestAsRead({ db, clock }: Context, { userId, mfaTokenUsed }: Session, requestId: string): void {
   if (!mfaTokenUsed) return;
   db.update(notices)

@@ -26,7 +26,10 @@ export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 /** What became of remote access that an invitation brought, where it was not granted, or not all of it (JOIN-01). */
 export type InvitedAccessEnd = "invited-access-refused" | "invited-access-reduced";
 
-/** A departure whose gateways have not answered, or which can't be carried out, of which who has scheduled it is told (LEAVE-01). */
+/**
+ * A departure whose gateways have not answered, or which can't be carried out. The user who has scheduled it is told
+ * (LEAVE-01).
+ */
 export type DepartureNews = "departure-waiting" | "departure-stopped";
 
 /** What befell an event that a user has or had, which no choice switches off (TAKE-01). */

@@ -3,9 +3,9 @@ import { ATTENTION_SEVERITIES, isInvitationExpiringSoon, MAX_ATTENTION_EXAMPLES 
 import { applianceEvents } from "#db/schema/events";
 import { inList, inListAsNumber } from "#db/statements";
 import type { Context, Lazy, Session } from "#mock/context";
-import { listAnswerable, mayAnswerAny } from "#mock/domains/access-requests/requests";
+import { canAnswerAny, listAnswerable } from "#mock/domains/access-requests/requests";
 import { stoppedDepartures, waitingDepartures } from "#mock/domains/departures/waiting";
-import { isWaiting } from "#mock/domains/events/current";
+import { isWaiting } from "#mock/domains/events/current-events";
 import { readTakenIds } from "#mock/domains/events/owners";
 import { pendingInvitations } from "#mock/domains/people/invitations";
 import type {
@@ -53,7 +53,7 @@ export const attention = {
 
 /** Returns the open requests that the user may answer, the oldest first; null for users who may answer none (ASK-02). */
 function waitingRequests(context: Context, session: Session): AttentionRequests | null {
-  if (!context.config.capabilities.includes("access-requests") || !mayAnswerAny(context, session)) return null;
+  if (!context.config.capabilities.includes("access-requests") || !canAnswerAny(context, session)) return null;
   const open = listAnswerable(context, session);
   return { total: open.length, first: open.slice(0, MAX_ATTENTION_EXAMPLES) };
 }

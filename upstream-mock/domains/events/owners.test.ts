@@ -13,7 +13,10 @@ const DAY = 86_400_000;
 const MASTER = "master@acme.example";
 const FLEET = "fleet@acme.example";
 const EDITOR = "editor@acme.example";
-/** The machines of three events: nobody's and the Fleet Manager's in Milano, and one at a location that the editor may not see. */
+/**
+ * The machines of three events: nobody's and the Fleet Manager's in Milano, and one at a location that the editor may
+ * not see.
+ */
 const POWER = "BX-2207-100101";
 const DISK = "BX-2207-100102";
 const ARRAY = "BX-2203-100701";

@@ -46,7 +46,7 @@ export function requireVisibleEvent(context: Context, eventId: string): PlacedEv
 }
 
 /** True when a user may see the events of the machines at a location; null is none, which needs the company. */
-export const maySeeEvents = (
+export const canSeeEvents = (
   context: Context,
   user: Pick<Session, "userId" | "companyId" | "email">,
   locationId: string | null,
@@ -122,5 +122,5 @@ export function listColleagues(context: Context, eventId: string): EventColleagu
     .where(eq(users.companyId, companyId))
     .orderBy(asc(users.email))
     .all()
-    .filter(({ id: userId, email }) => maySeeEvents(context, { userId, companyId, email }, locationId));
+    .filter(({ id: userId, email }) => canSeeEvents(context, { userId, companyId, email }, locationId));
 }

@@ -10,8 +10,8 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import type { EventOwner, MutationSetEventOwnerArgs } from "#mock/generated/resolvers";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, notFound } from "#mock/http/api-error";
-import { tellFormerOwner, tellNewOwner } from "./owner-news";
-import { maySeeEvents, type OwnerRow, type PlacedEvent, readOwners, requireVisibleEvent, toOwner } from "./owners";
+import { canSeeEvents, type OwnerRow, type PlacedEvent, readOwners, requireVisibleEvent, toOwner } from "./owners";
+import { tellFormerOwner, tellNewOwner } from "./tell-owners";
 
 /** The hour of the day at which users are reminded, as that of digests (TOLD-02). */
 const REMINDER_HOUR = 8;
@@ -106,7 +106,10 @@ function store(
       .run();
   else {
     const row = {
-      ...{ userId, note, remindOn, remindAt: remindAt || null },
+      userId,
+      note,
+      remindOn,
+      remindAt: remindAt || null,
       takenAt: context.clock.now(),
       handedOverBy: userId === session.userId ? null : session.userId,
     };
@@ -121,7 +124,10 @@ function store(
   if (former && former.owner.userId !== session.userId) tellFormerOwner(context, session, event, former.user);
 }
 
-/** Returns the user who gets an event. @throws NOT_FOUND for another company's, FAILED_PRECONDITION for a user who can't see it */
+/**
+ * Returns the user who gets an event.
+ * @throws NOT_FOUND for another company's, FAILED_PRECONDITION for a user who can't see it
+ */
 function requireColleague(context: Context, { companyId, locationId }: PlacedEvent, userId: string) {
   const user = context.db
     .select({ id: users.id, email: users.email })
@@ -129,7 +135,7 @@ function requireColleague(context: Context, { companyId, locationId }: PlacedEve
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
     .get();
   if (!user) throw notFound("user");
-  if (!maySeeEvents(context, { userId, companyId, email: user.email }, locationId))
+  if (!canSeeEvents(context, { userId, companyId, email: user.email }, locationId))
     throw apiError("FAILED_PRECONDITION", msg("This user can't see the event."));
   return user;
 }

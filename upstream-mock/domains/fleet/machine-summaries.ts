@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import type { MaybeLazy } from "#mock/context";
-import { isWaiting } from "#mock/domains/events/current";
+import { isWaiting } from "#mock/domains/events/current-events";
 import type { MachineSummary, ResolversParentTypes } from "#mock/generated/resolvers";
 import type { MachineTerms } from "./machine-sql";
 

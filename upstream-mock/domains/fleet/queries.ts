@@ -48,17 +48,17 @@ export const toLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
 /**
  * Creates the function that converts rows of one company to the contract's machines. The rows' maintenance, SerenITy
  * requests and tags are read together, when first selected.
- * @param mayList false for a machine on which the user lacks appliance.list: then all are empty
+ * @param canList false for a machine on which the user lacks appliance.list: then all are empty
  */
 export function machinePresenter(
   db: Queryable,
   rows: readonly MachineRow[],
-  mayList: (row: MachineRow) => boolean,
+  canList: (row: MachineRow) => boolean,
 ): (row: MachineRow) => ResolversParentTypes["Machine"] {
   let services: ReturnType<typeof maintenanceByMachine> | undefined;
   let tags: ReturnType<typeof readTags> | undefined;
   let requests: ReturnType<typeof readSerenityRequests> | undefined;
-  const listed = () => rows.filter(mayList);
+  const listed = () => rows.filter(canList);
   return (row) => ({
     ...row,
     activationDate: iso(row.activationDate),
@@ -82,9 +82,9 @@ export function machinePresenter(
   });
 }
 
-/** Returns machines of one company as the contract describes them. @param mayList as for `machinePresenter` */
+/** Returns machines of one company as the contract describes them. @param canList as for `machinePresenter` */
 export const toMachines = (
   db: Queryable,
   rows: readonly MachineRow[],
-  mayList: (row: MachineRow) => boolean,
-): ResolversParentTypes["Machine"][] => rows.map(machinePresenter(db, rows, mayList));
+  canList: (row: MachineRow) => boolean,
+): ResolversParentTypes["Machine"][] => rows.map(machinePresenter(db, rows, canList));

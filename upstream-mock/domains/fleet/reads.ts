@@ -12,8 +12,8 @@ import { locationCount, locationRows, machineRows, toLocation, toMachines } from
 export function machinesByCompanyId(context: Context, companyId: string): ResolversParentTypes["Machine"][] {
   const session = requireOwnCompany(context, companyId);
   if (!hasPermission(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
-  const mayList = hasPermission(context, session, "appliance.list", "company");
-  return toMachines(context.db, machineRows(context.db, companyId), () => mayList);
+  const canList = hasPermission(context, session, "appliance.list", "company");
+  return toMachines(context.db, machineRows(context.db, companyId), () => canList);
 }
 
 /**
@@ -27,8 +27,8 @@ export function machinesByLocationIds(
   const session = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
   const rows = machineRows(context.db, session.companyId, inList(machines.locationId, ids));
-  const mayList = createPermissionTest(context, ["appliance.list"]);
-  return toMachines(context.db, rows, ({ locationId }) => mayList(locationId));
+  const canList = createPermissionTest(context, ["appliance.list"]);
+  return toMachines(context.db, rows, ({ locationId }) => canList(locationId));
 }
 
 export function locationsByCompanyId(context: Context, companyId: string): Location[] {

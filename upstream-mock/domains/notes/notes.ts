@@ -11,11 +11,11 @@ import { hasPermission } from "#mock/guards/permissions";
 import { requiredLines, validateFields } from "#mock/guards/text-rules";
 import { apiError, notFound } from "#mock/http/api-error";
 import { toNote } from "./list-notes";
-import { isOn, mayReadThing, type NotedThing, type NoteRow } from "./things";
+import { canReadThing, isOn, type NotedThing, type NoteRow } from "./things";
 
 /**
- * Writes a note of the session's user on a thing, in the caller's transaction if there is one (TAKE-02). The caller checks that the
- * thing is of the session's company, and that the user may read it.
+ * Writes a note of the session's user on a thing, in the caller's transaction if there is one (TAKE-02). The caller
+ * checks that the thing is of the session's company, and that the user may read it.
  * @throws BAD_USER_INPUT for a text that is empty or too long, FAILED_PRECONDITION for a thing with as many notes as can be
  */
 export function addNote(context: Context, thing: NotedThing, given: string): NoteRow {
@@ -78,6 +78,6 @@ function refuseStale(revision: string | null | undefined, stored: NoteRow): void
 function requireNote(context: Context, { companyId }: Session, id: string): NoteRow {
   const own = and(eq(notes.companyId, companyId), eq(notes.id, id));
   const row = context.db.select().from(notes).where(own).get();
-  if (!row || !mayReadThing(context, row)) throw notFound("note");
+  if (!row || !canReadThing(context, row)) throw notFound("note");
   return row;
 }

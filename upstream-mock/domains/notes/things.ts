@@ -38,7 +38,7 @@ export function requireLocation(context: Context, locationId: string): NotedThin
 }
 
 /** True when the user may read the thing that a note is on. */
-export function mayReadThing(context: Context, note: NoteRow): boolean {
+export function canReadThing(context: Context, note: NoteRow): boolean {
   const { eventId, machineId, locationId } = note;
   if (locationId !== null) return createPermissionTest(context, READING_LOCATIONS)(locationId);
   const machine = eventId === null ? machineOf(context, machineId ?? "") : findPlacedEvent(context, eventId);

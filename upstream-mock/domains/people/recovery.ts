@@ -58,8 +58,8 @@ export function findResetAccount({ db, clock }: Context, token: string) {
 }
 
 /**
- * Sets a new password (REC-04, REC-05). Whatever opens the account without it goes: the authenticator, all passkeys (PASS-04), all
- * sessions, the calendar feed, links of mails. Mails the user.
+ * Sets a new password (REC-04, REC-05). Whatever opens the account without it goes: the authenticator, all passkeys
+ * (PASS-04), all sessions, the calendar feed, links of mails. Mails the user.
  */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
   const { db, clock } = context;

@@ -1,4 +1,5 @@
 import type { Resolvers } from "#mock/generated/resolvers";
+import { removeUser } from "./delete-account";
 import { invitationsLeft, sendUserInvitations } from "./invitation-batches";
 import {
   pendingInvitationsByCompanyId,
@@ -10,7 +11,7 @@ import { invitedAccessByCompanyId } from "./invited-access";
 import { findResetAccount, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
-import { markWelcomeBannerAsSeen, removeUser, setLanguage, userById, usersByCompanyId } from "./users";
+import { markWelcomeBannerAsSeen, setLanguage, userById, usersByCompanyId } from "./users";
 import { validateVAT } from "./vat";
 
 export const people = {

@@ -4,19 +4,11 @@ import { canonicalLanguageTag } from "#contract/languages";
 import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { callOffScheduled } from "#mock/domains/departures/stored-departures";
 import { holdersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf } from "#mock/domains/identity/queries";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
-import {
-  companyRoles,
-  hasPermission,
-  requireOwnCompany,
-  requireOwnSession,
-  requirePermission,
-} from "#mock/guards/permissions";
-import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
-import { deleteAccount } from "./delete-account";
+import { hasPermission, requireOwnCompany, requireOwnSession } from "#mock/guards/permissions";
+import { badInput, forbidden, notFound } from "#mock/http/api-error";
 
 /** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
 export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
@@ -105,25 +97,6 @@ const nameOnly = ({ id, firstName, lastName }: Profile): Profile => ({
   subscribeToSatisfactionSurveys: false,
   dataCollectionConsent: false,
 });
-
-/** Removes a user (USER-04), whose departure is called off if one is scheduled. */
-export function removeUser(context: Context, id: string): boolean {
-  const { db } = context;
-  const session = requireSession(context);
-  const account = accountById(db, session.companyId, id);
-  if (!account) throw notFound("user");
-  requirePermission(context, "user.remove", "company");
-  if (id === session.userId) throw apiError("FAILED_PRECONDITION", msg("You cannot delete your own user."));
-  if (companyRoles(db, session.companyId, id).includes("master")) {
-    throw apiError("FAILED_PRECONDITION", msg("The master user cannot be deleted."));
-  }
-  db.transaction((tx) => {
-    const now = context.clock.now();
-    callOffScheduled(tx, id, now);
-    deleteAccount(tx, id, { now, endedBy: session.userId });
-  });
-  return true;
-}
 
 /** Marks the banner as seen, on the user's own profile only (TOUR-02). */
 export const markWelcomeBannerAsSeen = (context: Context, profileId: string): Profile =>

@@ -7,7 +7,7 @@ import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { profiles, users } from "#db/schema/identity";
 import type { Context, Lazy, Session } from "#mock/context";
-import { currentOf } from "#mock/domains/events/current";
+import { currentOf } from "#mock/domains/events/current-events";
 import { EMITTER } from "#mock/domains/events/owners";
 import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
 import { buildListedCondition } from "#mock/domains/fleet/machines";

@@ -111,8 +111,8 @@ function requireOneself(session: Session, userId: string): void {
 
 /** Returns the machines when the user may see all of them; otherwise throws NOT_FOUND. */
 function requireVisible(context: Context, machines: MachineRow[]): MachineRow[] {
-  const mayList = createPermissionTest(context, ["appliance.list"]);
-  if (machines.every(({ locationId }) => mayList(locationId))) return machines;
+  const canList = createPermissionTest(context, ["appliance.list"]);
+  if (machines.every(({ locationId }) => canList(locationId))) return machines;
   throw notFound("machine");
 }
 

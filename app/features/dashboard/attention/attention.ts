@@ -202,7 +202,7 @@ export function invitationItem(i18n: I18n, invitations: AttentionCounts["invitat
   return item(i18n, "info", words, to, invitations, ({ email }) => ({ text: email, detail: null, to }));
 }
 
-/** Builds the items of departures that can't be carried out, with what to do, and of those that gateways haven't answered (LEAVE-01). */
+/** Builds two items: departures that can't be carried out, with advice, and those without a gateway's answer (LEAVE-01). */
 export const departureItems = (i18n: I18n, counts: AttentionCounts): AttentionItem[] => [
   stoppedItem(i18n, counts.stoppedDepartures),
   waitingItem(i18n, counts.departures),

@@ -14,7 +14,7 @@ export function getEventUrl({ request }: Pick<LoaderFunctionArgs, "request">): s
 }
 
 /** True for viewers who may list the machines of some location; the upstream checks the event's own (TAKE-01). */
-export const mayListMachines = ({ onAny }: Viewer["permissions"]): boolean => onAny("appliance.list");
+export const canListMachines = ({ onAny }: Viewer["permissions"]): boolean => onAny("appliance.list");
 
 interface Change {
   /** Who had the event as the form was opened: an id, or `NOBODY`. */

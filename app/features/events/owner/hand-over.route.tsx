@@ -21,7 +21,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readEventColleagues } from "~/upstream/events.server";
 import { requireEvent } from "../events.server";
-import { changeOwner, getEventUrl, mayListMachines } from "./change-owner.server";
+import { canListMachines, changeOwner, getEventUrl } from "./change-owner.server";
 import { handOverSchema } from "./owner.schema";
 import { NOBODY, PresentOwnerField } from "./present-owner";
 
@@ -39,9 +39,9 @@ async function readOthers({ upstream, user }: Viewer, eventId: string) {
   return colleagues.filter(({ id }) => id !== user.id);
 }
 
-/** Reads who may get the event, and who has it now (TAKE-01). */
+/** Reads the users who can get the event, and the user who has it now (TAKE-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, mayListMachines);
+  const viewer = await requireViewer(args, canListMachines);
   const { id, content, owner } = await requireEvent(viewer, args);
   // After a lost answer the form still names who has the event by now.
   const others = await readOthers(viewer, id);
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const viewer = await requireViewer(args, mayListMachines);
+  const viewer = await requireViewer(args, canListMachines);
   const submission = parseForm(submitted.form, handOverSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { present, user, note } = submission.value;

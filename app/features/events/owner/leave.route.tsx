@@ -15,20 +15,20 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireEvent } from "../events.server";
-import { changeOwner, getEventUrl, mayListMachines } from "./change-owner.server";
+import { canListMachines, changeOwner, getEventUrl } from "./change-owner.server";
 import { LEAVE } from "./event-owner.view";
 
 export const handle = { name: msg("Leave event") };
 
 /** Reads the event. The event's own panel sends the same form at one press. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { content } = await requireEvent(await requireViewer(args, mayListMachines), args);
+  const { content } = await requireEvent(await requireViewer(args, canListMachines), args);
   return { subject: content.subject, closeTo: getEventUrl(args) };
 }
 
 /** Leaves an event of the viewer's to nobody (TAKE-01). */
 export const action = createFormAction({}, async (args, submitted) => {
-  const viewer = await requireViewer(args, mayListMachines);
+  const viewer = await requireViewer(args, canListMachines);
   const submission = parseForm(submitted.form, z.object({}));
   if (submission.status !== "success") return rejectForm(submission);
   const left = await changeOwner(viewer, args, submitted, { present: viewer.user.id, ownerId: null });

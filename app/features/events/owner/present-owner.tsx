@@ -1,12 +1,12 @@
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 
-/** The name of the hidden field with who has the event, and its value when nobody does. */
+/** The name of the hidden field with the event's user, and its value when nobody has the event. */
 const FIELD = "present";
 export const NOBODY = "nobody";
 
 /**
- * Renders the hidden field with who had the event when the form was opened: the submitted one, so that a form sent again after
- * a lost answer is the same, or who has it since a conflict, which the form shows by name.
+ * Renders the hidden field with the user who had the event when the form was opened. A submitted form keeps its value, so
+ * that it is the same when it is sent again; after a conflict it has the new user, whom the form names.
  * @param present the id of the page's owner, or `NOBODY`
  */
 export function PresentOwnerField({ present }: { present: string }) {

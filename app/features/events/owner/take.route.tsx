@@ -17,7 +17,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireEvent } from "../events.server";
-import { changeOwner, getEventUrl, mayListMachines } from "./change-owner.server";
+import { canListMachines, changeOwner, getEventUrl } from "./change-owner.server";
 import { createTakeSchema, reminderDays } from "./owner.schema";
 import { NOBODY, PresentOwnerField } from "./present-owner";
 
@@ -27,7 +27,7 @@ const LABELS = { remindOn: msg("Remind me on") };
 
 /** Reads who has the event now, for the form that takes it or changes one's reminder (TAKE-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, mayListMachines);
+  const viewer = await requireViewer(args, canListMachines);
   const { content, owner } = await requireEvent(viewer, args);
   const isMine = owner?.user.id === viewer.user.id;
   return {
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const viewer = await requireViewer(args, mayListMachines);
+  const viewer = await requireViewer(args, canListMachines);
   const { user, i18n } = viewer;
   const submission = parseForm(submitted.form, createTakeSchema(getToday(viewer)));
   if (submission.status !== "success") return rejectForm(submission);

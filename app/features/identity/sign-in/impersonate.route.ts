@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, signInPath } from "~/paths";
+import { paths } from "~/paths";
+import { signInPath } from "~/session/sign-in-paths";
 import { createVisitorClient } from "~/session/viewer.server";
 import { oneTimeToken } from "./authenticator.server";
 import { withSignInLimit } from "./sign-in-limit.server";

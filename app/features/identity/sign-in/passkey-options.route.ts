@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CHALLENGE_PARAMETER } from "~/paths";
 import { readChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
+import { CHALLENGE_PARAMETER } from "~/session/sign-in-paths";
 import { requireVisitor, requireVisitorPage } from "~/session/viewer.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { beginPasskeyFactor, beginPasskeyLogin } from "~/upstream/passkeys.server";

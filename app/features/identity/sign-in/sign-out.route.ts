@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { paths, safeRedirectTarget } from "~/paths";
+import { paths } from "~/paths";
 import { endSession } from "~/session/end-session.server";
 import { sessionCookie } from "~/session/session.server";
+import { safeRedirectTarget } from "~/session/sign-in-paths";
 
 /**
  * Logs the user out: revokes the token and clears the browser's data (LAY-03), even when the upstream can't be reached.

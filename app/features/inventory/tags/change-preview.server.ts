@@ -35,7 +35,7 @@ export async function loadTagPreview(viewer: Viewer, request: Request, named: re
   return {
     machines: found.rows.map(({ serialNumber, name, tags = [] }) => ({ serialNumber, name, tags })),
     count: found.count,
-    leftOut: found.leftOut,
+    skipped: found.skipped,
     names,
     sweeps,
     seen: sweeps ? all : null,
@@ -49,14 +49,14 @@ interface Found {
   /** The machines to change; only the first when all results are selected. */
   rows: MachineRow[];
   count: number;
-  leftOut: SkippedRows[];
+  skipped: SkippedRows[];
 }
 
 /** Reads the first of all results, and how many they are. */
 async function readFirst(viewer: Viewer, request: Request): Promise<Found> {
   const { fleet, question } = await findAllMachines(viewer, request);
   const { machines, total } = await readMachinePage(fleet, { ...question, offset: 0, limit: MAX_NAMED });
-  return { rows: machines, count: total, leftOut: [] };
+  return { rows: machines, count: total, skipped: [] };
 }
 
 /** Reads machines by their serial numbers, without those that the viewer may not change. */
@@ -70,10 +70,10 @@ async function readSelected(viewer: Viewer, serialNumbers: readonly string[]): P
     if (canTag(viewer.permissions, machine.locationId)) return null;
     return i18n._("You don't have permission to change their tags");
   };
-  const skipped = serialNumbers.flatMap((label) => {
+  const reasons = serialNumbers.flatMap((label) => {
     const why = getRefusal(label);
     return why === null ? [] : [{ label, to: bySerial.has(label) ? machinePaths.details(label) : null, why }];
   });
   const rows = read.filter(({ serialNumber }) => getRefusal(serialNumber) === null);
-  return { rows, count: rows.length, leftOut: groupSkipped(skipped) };
+  return { rows, count: rows.length, skipped: groupSkipped(reasons) };
 }

@@ -7,7 +7,7 @@ import { msg } from "~/i18n/i18n";
 import { unlessFormStays } from "~/layout/revalidate";
 import { SelectionChanged } from "~/lists/selection-changed";
 import { SkippedList, type SkippedRows } from "~/lists/skipped-rows";
-import { ChosenMachines } from "~/machines/chosen-machines";
+import { SelectedMachineList } from "~/machines/selected-machine-list";
 import { undoPath } from "~/machines/undo/undo-path";
 import { paths } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -38,7 +38,7 @@ export default function ChangeTags() {
   const { closeTo, proposed, ...loaded } = useLoaderData<typeof loader>();
   const { told = [], link, ...answered } = useActionExtras<ActionData>() ?? {};
   const preview = { ...loaded, ...answered };
-  const { count, most, leftOut, sweeps, seen, names } = preview;
+  const { count, most, skipped, sweeps, seen, names } = preview;
   const [form, fields] = useFields<Fields>("change-tags", {}, { remove: proposed });
   const changes = count > 0 && count <= most;
   const removable = sweeps ? names : names.filter((name) => preview.machines.some(({ tags }) => tags.includes(name)));
@@ -54,7 +54,7 @@ export default function ChangeTags() {
         )}
         {sweeps && <SelectionChanged seen={seen} now={count} />}
         <SelectedMachines {...preview} />
-        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={leftOut} />}
+        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
         {count > most && <p>{tooMany(i18n, most)}</p>}
         {changes && (
           <>
@@ -84,7 +84,7 @@ function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machine
           ? i18n._("No machines are selected.")
           : i18n._("The tags of {count, plural, one {# machine} other {# machines}} will be changed.", { count })}
       </p>
-      <ChosenMachines machines={machines} count={count}>
+      <SelectedMachineList machines={machines} count={count}>
         {({ serialNumber, tags }) => (
           <>
             <span className="muted" translate="no">
@@ -93,7 +93,7 @@ function SelectedMachines({ machines, count, sweeps }: Pick<TagPreview, "machine
             {!sweeps && <input type="hidden" name="machine" value={serialNumber} />}
           </>
         )}
-      </ChosenMachines>
+      </SelectedMachineList>
       {sweeps && <input type="hidden" name="count" value={count} />}
     </>
   );

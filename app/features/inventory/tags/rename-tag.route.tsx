@@ -33,7 +33,10 @@ const LABELS = { name: msg("Name") };
 /** The field with the tag that the form has named as the one to join. */
 const JOINS = "joins";
 
-/** Reads the company's tags and the one in the URL; undefined when no machine has it. @throws 403 for a viewer who may not rename */
+/**
+ * Reads the company's tags and the one in the URL; undefined when no machine has it.
+ * @throws 403 for a viewer who may not rename
+ */
 async function findTag(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, canRenameTags);
   const { searchParams } = new URL(args.request.url);

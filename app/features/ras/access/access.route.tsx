@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
     used,
     refusal: grant ? (available > 0 ? null : describeSeatLimit(i18n, seats)) : i18n._(NOT_PERMITTED),
     allSeatsUsed: available === 0,
-    mayRequest: grant,
+    canRequest: grant,
     request,
     revokes: scope.can.revoke,
     edits: updateUser,
@@ -98,7 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Access() {
   const { i18n } = useLingui();
-  const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, mayRequest, request, unread, revokes, edits } =
+  const { id, reportsUsage, users, seats, used, refusal, allSeatsUsed, canRequest, request, unread, revokes, edits } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
   // Without the permission to edit, a user's access can still be revoked.
@@ -106,7 +106,7 @@ export default function Access() {
   return (
     <PageWithPanel className="stack">
       {allSeatsUsed && (
-        <SeatsUsed action={mayRequest ? rasPaths.requestSeats(id) + search : null} request={request}>
+        <SeatsUsed action={canRequest ? rasPaths.requestSeats(id) + search : null} request={request}>
           {describeSeatLimit(i18n, seats)}
         </SeatsUsed>
       )}

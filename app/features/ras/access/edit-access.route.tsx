@@ -2,9 +2,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { redirectWithFailure } from "~/forms/button-action.server";
 import type { EditConflict } from "~/forms/edit-conflict";
 import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
-import { createFormAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
@@ -33,7 +34,7 @@ import { CoverageList } from "../gateway/coverage-list";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,
@@ -70,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     firstDay: await readFirstDay(scope.viewer, user.days.begins),
     supported,
     destinations: listDestinationOptions(scope.viewer.i18n, options),
-    mayRevoke: scope.can.revoke,
+    canRevoke: scope.can.revoke,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
     notifications,
@@ -124,7 +125,7 @@ interface ReachAnswer {
 
 export default function EditAccess() {
   const { i18n } = useLingui();
-  const { id, location, user, revision, firstDay, timeZone, mayRevoke, constraint, ...options } =
+  const { id, location, user, revision, firstDay, timeZone, canRevoke, constraint, ...options } =
     useLoaderData<typeof loader>();
   const { reach, versions } = useActionExtras<{ reach: ReachAnswer; versions: EditConflict }>() ?? {};
   const { allowedDestinations } = user;
@@ -171,7 +172,7 @@ export default function EditAccess() {
         {user.note?.state === "ended" && <Alert tone="info">{i18n._(STAYS_ENDED)}</Alert>}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
-          {mayRevoke && (
+          {canRevoke && (
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>
               {i18n._("Revoke Access")}
             </ButtonLink>

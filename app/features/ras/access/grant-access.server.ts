@@ -89,8 +89,8 @@ export async function grantAccessToEach(
     return { email, call, isUnknown: !call.ok && isOutcomeUnknown(call.failure) };
   });
   const notGranted = results.filter(({ call }) => !call.ok || call.value !== null);
-  const mayHold = notGranted.some(({ isUnknown }) => isUnknown || submitted.isRetry);
-  const holders = mayHold ? await readHolders(scope, { allowed, term }) : new Set();
+  const isPossiblyGranted = notGranted.some(({ isUnknown }) => isUnknown || submitted.isRetry);
+  const holders = isPossiblyGranted ? await readHolders(scope, { allowed, term }) : new Set();
   const left = notGranted.filter(({ email }) => !holders.has(email));
   const toRefusal = ({ email, call }: (typeof left)[number]) => ({
     email,

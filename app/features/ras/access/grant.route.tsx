@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { labelPerson } from "~/company/label-person";
-import { signInNote } from "~/company/sign-in-note";
+import { describeMissingLogin } from "~/company/missing-login";
 import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { ENTER_BUTTON } from "~/forms/intent";
@@ -33,7 +33,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
 import { grantSchema } from "./access.schema";
 import {
   countSeats,
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
     ...buildPickers(sources, granted, await readPickerSearch(args, "users")),
     destinations: listDestinationOptions(scope.viewer.i18n, options),
-    mayAddUser: scope.viewer.permissions.onCompany("user.create"),
+    canAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(grantSchema(available, { today: getToday(scope.viewer) })),
     notifications: people.ok ? notifications : [...notifications, danger(scope.viewer.i18n._(USERS_UNREAD))],
@@ -111,7 +111,7 @@ function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<stri
   const pickerOptions = options?.map((person) => ({
     value: person.id,
     label: labelPerson(person),
-    hint: signInNote(scope.viewer, person),
+    hint: describeMissingLogin(scope.viewer, person),
   }));
   return { pickers: { users: findPickerOptions(pickerOptions ?? null, search) } };
 }
@@ -161,7 +161,7 @@ const SUMMARY_ID = "grant-summary";
 
 export default function Grant() {
   const { i18n } = useLingui();
-  const { id, location, firstDay, timeZone, seats, used, available, later, pickers, everybody, mayAddUser, ...rest } =
+  const { id, location, firstDay, timeZone, seats, used, available, later, pickers, everybody, canAddUser, ...rest } =
     useLoaderData<typeof loader>();
   const { constraint, ...options } = rest;
   const people = usePickerOptions("users", pickers.users);
@@ -199,7 +199,7 @@ export default function Grant() {
             )}
           </p>
         )}
-        {mayAddUser && <AddUserLink />}
+        {canAddUser && <AddUserLink />}
         <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...options} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}

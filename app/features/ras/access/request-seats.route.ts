@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { createButtonAction, redirectWithFailure } from "~/forms/form-action.server";
+import { createButtonAction, redirectWithFailure } from "~/forms/button-action.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";

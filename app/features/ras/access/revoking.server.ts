@@ -12,7 +12,10 @@ export interface Connection {
   since: string;
 }
 
-/** Reads the open connections, which end when their access is revoked (RASX-02); none when unsupported. @throws {FailureResponse} */
+/**
+ * Reads the open connections, which end when their access is revoked (RASX-02); none when unsupported.
+ * @throws {FailureResponse}
+ */
 export async function readConnections({ viewer, locationId }: LocationAccess): Promise<Connection[]> {
   const access = await readUsageAt(viewer.upstream, viewer.company.id, locationId);
   return (access ?? []).flatMap(({ userId, sessions }) =>

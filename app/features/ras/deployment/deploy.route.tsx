@@ -33,7 +33,7 @@ import {
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined.server";
+import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
 import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -110,7 +110,8 @@ const describeStarted = (i18n: I18n, name: string) =>
   success(i18n._("RAS settings updated successfully."), i18n._("Deployment at {name} has started.", { name }));
 
 /**
- * Deploys the gateway (RASS-05), once what is unusual about its addresses is confirmed. A failed deployment is undone, so the next Save is a new submission.
+ * Deploys the gateway (RASS-05), once what is unusual about its addresses is confirmed. A failed deployment is undone,
+ * so the next Save is a new submission.
  */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, machines, options } = await readDeployment(args);

@@ -21,7 +21,10 @@ export function diffDestinations(stored: readonly Destination[], submitted: read
     .filter(({ saved, yours }) => saved !== yours);
 }
 
-/** The changes of destinations in use, the affected users and what was typed with host bits, for confirmation before the save (RASD-02). */
+/**
+ * The changes of destinations in use, the affected users and what was typed with host bits, for confirmation before the
+ * save (RASD-02).
+ */
 export interface DestinationsReview {
   /** The destinations, each with the users who can reach its saved version; null when they can't be listed. */
   changes: (SettingChange & { users: string[] | null })[];

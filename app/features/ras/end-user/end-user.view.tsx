@@ -64,7 +64,7 @@ const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "reque
   return (
     <>
       {hasHistory && cards && cards.length > 0 && <OwnHistoryLink />}
-      {requests?.mayAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
+      {requests?.canAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
     </>
   );
 };
@@ -105,7 +105,7 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
   const others = cards.filter((card) => card !== first);
   return (
     <>
-      {first && <ConnectSection card={first} {...{ usernames, system, links }} />}
+      {first && <ConnectSection card={first} usernames={usernames} system={system} links={links} />}
       {others.length > 0 && (
         <Section title={first ? i18n._("Other locations") : i18n._("Your locations")}>
           <ul className="ras-cards">
@@ -133,7 +133,7 @@ export const OwnHistoryLink = () => {
 };
 
 /** Renders the viewer's latest requests with their answers (ASK-01). */
-function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "mayAsk">) {
+function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "canAsk">) {
   const { i18n } = useLingui();
   if (requests?.length === 0) return null;
   return (

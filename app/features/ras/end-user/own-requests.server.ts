@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readAccessRequests } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { describeAskedAccess, readMayAsk } from "../gateway/access-requests.server";
+import { describeAskedAccess, readCanAsk } from "../gateway/access-requests.server";
 import type { RequestState } from "../gateway/request-state";
 
 /** Requests on the page of Remote Access; the others are on a page of their own. */
@@ -16,15 +16,15 @@ export interface OwnRequests {
   requests: { id: string; what: string; askedAt: string; state: RequestState; answer: string | null }[] | null;
   total: number;
   /** True when the viewer may ask for access somewhere. */
-  mayAsk: boolean;
+  canAsk: boolean;
 }
 
 /** Reads the viewer's own latest requests (ASK-01); null when the upstream takes none, or the service is not active. */
 export async function readOwnRequests(viewer: Viewer): Promise<OwnRequests | null> {
   const { upstream, company, services, hasPage, i18n } = viewer;
   if (!services.ras.active || !hasPage(paths.accessRequests)) return null;
-  const [read, mayAsk] = await Promise.all([attempt(readAccessRequests(upstream, company.id)), readMayAsk(viewer)]);
-  if (!read.ok) return { requests: null, total: 0, mayAsk };
+  const [read, canAsk] = await Promise.all([attempt(readAccessRequests(upstream, company.id)), readCanAsk(viewer)]);
+  if (!read.ok) return { requests: null, total: 0, canAsk };
   const own = (read.value ?? []).filter(({ isOwn }) => isOwn);
   const requests = own.slice(0, MAX_SHOWN).map((request) => ({
     id: request.id,
@@ -33,7 +33,7 @@ export async function readOwnRequests(viewer: Viewer): Promise<OwnRequests | nul
     state: request.state,
     answer: request.answer ?? null,
   }));
-  return { requests, total: own.length, mayAsk };
+  return { requests, total: own.length, canAsk };
 }
 
 function describeRequest(i18n: I18n, location: string | null | undefined, access: string | null): string {

@@ -110,7 +110,10 @@ export async function verifyAndDownload(args: ActionFunctionArgs, submitted: Sub
   const done = success(
     `${i18n._("Your VPN profile for {location} has been downloaded.", { location: name })} ${i18n._(NEXT_STEP)}`,
   );
-  return data({ file: read.file }, { headers: { "Set-Cookie": await serializeFlash(steps.page, [done]) } });
+  return data(
+    { kind: "done" as const, file: read.file },
+    { headers: { "Set-Cookie": await serializeFlash(steps.page, [done]) } },
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export const asksInWords = ({ permissions: { onCompany }, services }: Viewer): b
 const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
 
 /** Returns whether the viewer may ask for access somewhere (ASK-01); false when the places can't be read. */
-export async function readMayAsk(viewer: Viewer): Promise<boolean> {
+export async function readCanAsk(viewer: Viewer): Promise<boolean> {
   const { upstream, company, services } = viewer;
   if (!services.ras.active) return false;
   const places = await attempt(readRequestPlaces(upstream, company.id));

@@ -7,8 +7,8 @@ const lost = { serverLoader: () => Promise.reject(new TypeError("Failed to fetch
 const answering = (answer: object) => ({ serverLoader: async () => answer }) as unknown as Arguments;
 
 test("a poll that gets no answer ends no deployment, and is told as trouble [RASS-07]", async () => {
-  expect(await readStatus(lost)).toEqual({ over: false, trouble: true });
-  expect(await readStatuses(lost)).toEqual({ over: false });
-  expect(await readStatus(answering({ over: true }))).toEqual({ over: true });
-  expect(await readStatuses(answering({ over: true }))).toEqual({ over: true });
+  expect(await readStatus(lost)).toEqual({ mustReload: false, trouble: true });
+  expect(await readStatuses(lost)).toEqual({ mustReload: false });
+  expect(await readStatus(answering({ mustReload: true }))).toEqual({ mustReload: true });
+  expect(await readStatuses(answering({ mustReload: true }))).toEqual({ mustReload: true });
 });

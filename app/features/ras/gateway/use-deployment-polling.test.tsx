@@ -32,7 +32,7 @@ function Recovering() {
 
 /** Mounts the page of a location; `poll` makes it poll and get this answer, and returns what was asked for. */
 async function mountPage(page: React.ReactElement) {
-  let answer: Polled = { over: false };
+  let answer: Polled = { mustReload: false };
   const asked: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     asked.push(new URL(request.url).pathname);
@@ -58,29 +58,29 @@ test("a deployment's log and progress follow its polls, and the page is read aga
   expect([lines(), state()]).toEqual([SERVED.log, [progressOf(2), false]]);
   expect(box.querySelector("a")?.getAttribute("href")).toMatch(/^\/ras\/milano\/.*log\?q=a$/);
   const [checking, creating, starting] = ["10:00 Checking", "10:01 Creating", "10:02 Starting"];
-  const next = { over: false, log: [checking, creating], progress: progressOf(3) };
+  const next = { mustReload: false, log: [checking, creating], progress: progressOf(3) };
   expect(await poll(next)).toEqual(["/ras/milano/status"]);
   expect([lines(), state()]).toEqual([
     [checking, creating],
     [progressOf(3), false],
   ]);
-  await poll({ over: false, log: [creating], progress: progressOf(2) });
+  await poll({ mustReload: false, log: [creating], progress: progressOf(2) });
   expect([lines(), state()], "an answer that is behind").toEqual([
     [checking, creating],
     [progressOf(3), false],
   ]);
-  const troubled = { over: false, log: [starting], trouble: true };
+  const troubled = { mustReload: false, log: [starting], trouble: true };
   expect(await poll(troubled)).toEqual(["/ras/milano/status"]);
   expect([lines(), state()]).toEqual([
     [checking, creating, starting],
     [progressOf(3), true],
   ]);
-  expect(await poll({ over: false, trouble: true })).toEqual(["/ras/milano/status"]);
+  expect(await poll({ mustReload: false, trouble: true })).toEqual(["/ras/milano/status"]);
   expect([lines(), state()], "an answer without a log").toEqual([
     [checking, creating, starting],
     [progressOf(3), true],
   ]);
-  expect(await poll({ over: true, log: [] })).toContain("/ras/milano");
+  expect(await poll({ mustReload: true, log: [] })).toContain("/ras/milano");
   expect([lines(), state()]).toEqual([
     [checking, creating, starting],
     [progressOf(3), false],
@@ -89,13 +89,13 @@ test("a deployment's log and progress follow its polls, and the page is read aga
 
 test("a page that missed the end of its deployment shows the next one alone [RASS-07, RASX-06]", async () => {
   const { poll, lines, state } = await mountPage(<Deployment />);
-  const next = { over: false, log: ["10:30 Checking"], progress: progressOf(1, "2026-03-16T09:30:00.000Z") };
+  const next = { mustReload: false, log: ["10:30 Checking"], progress: progressOf(1, "2026-03-16T09:30:00.000Z") };
   await poll(next);
   expect([lines(), state()]).toEqual([next.log, [next.progress, false]]);
 });
 
 test("a gateway that did not answer is polled until it does; then the page is read again [RASS-07]", async () => {
   const { poll } = await mountPage(<Recovering />);
-  expect(await poll({ over: false, trouble: true })).toEqual(["/ras/milano/status"]);
-  expect(await poll({ over: false })).toContain("/ras/milano");
+  expect(await poll({ mustReload: false, trouble: true })).toEqual(["/ras/milano/status"]);
+  expect(await poll({ mustReload: false })).toContain("/ras/milano");
 });

@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import { rasPaths } from "~/paths";
@@ -7,9 +7,9 @@ import { addToStoredLog } from "./progress/stored-log";
 import type { loader, Polled } from "./status.route";
 
 /**
- * Polls a running deployment, then reloads the page's data once it has ended. Nothing else is reloaded before, so forms
- * retain their values (RASS-07).
- * The dashboard and the list of gateways poll by `layout/deployment-watch.ts`, which reads no log.
+ * Polls the running deployment of a gateway's own page, and reloads the page's data once it has ended. Nothing else is
+ * reloaded before, so forms retain their values (RASS-07). Pages that list gateways poll all of them at once, without a log,
+ * by `layout/deployment-watch.ts`.
  * @param served the log and progress that the page was loaded with
  * @returns log, progress, and whether the last poll failed
  */
@@ -18,18 +18,17 @@ export function useDeploymentPolling(
   serialNumber: string,
   served: Pick<Polled, "progress"> & { log: string[] },
 ) {
-  const { load, data } = useFetcher<typeof loader>();
+  const data = usePolling<typeof loader>(rasPaths.status(locationId));
   const { revalidate } = useRevalidator();
   const [log, setLog] = useState(served.log);
   const [progress, setProgress] = useState(served.progress);
   const servedStart = served.progress?.startedAt;
-  usePolling(load, rasPaths.status(locationId));
 
   useEffect(() => {
     const polled = data?.log && { lines: data.log, startedAt: data.progress?.startedAt };
     const { lines, startedAt } = polled ?? { lines: served.log, startedAt: servedStart };
     setLog(addToStoredLog(serialNumber, startedAt ?? null, lines));
-    if (data?.over) revalidate();
+    if (data?.mustReload) revalidate();
   }, [data, served.log, servedStart, serialNumber, revalidate]);
 
   useEffect(() => setProgress((current) => laterProgress(current, served.progress)), [served.progress]);
@@ -38,11 +37,13 @@ export function useDeploymentPolling(
   return { log, progress, trouble: data?.trouble ?? false };
 }
 
-/** Polls a gateway that did not answer, and reloads the page's data once it does: a deployment may still run there. */
+/**
+ * Polls a gateway that did not answer, and reloads the page's data once it does: a deployment may still run there, which
+ * `useDeploymentPolling` then follows.
+ */
 export function useRecoveryPolling(locationId: string) {
-  const { load, data } = useFetcher<typeof loader>();
+  const data = usePolling<typeof loader>(rasPaths.status(locationId));
   const { revalidate } = useRevalidator();
-  usePolling(load, rasPaths.status(locationId));
   useEffect(() => {
     if (data && !data.trouble) revalidate();
   }, [data, revalidate]);

@@ -55,7 +55,10 @@ const toRow =
     opensUser: connection.userId !== null && permissions.onCompany("user.view"),
   });
 
-/** Reads a page of a location's connections, its users, and the most connections at once of each day. @throws {FailureResponse} */
+/**
+ * Reads a page of a location's connections, its users, and the most connections at once of each day.
+ * @throws {FailureResponse}
+ */
 export async function readHistory({ viewer, location }: LocationContext, query: ListQuery) {
   const days = listConnectionDays(viewer);
   const read = await readWithinPages(query, async (pageQuery) => {

@@ -21,7 +21,7 @@ import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDa
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
-import { describeNetworks } from "../gateway/redefined.server";
+import { describeNetworks } from "../gateway/redefined-destinations.server";
 
 /** Returns the id of the location that access is granted to: the request's, or the one chosen in the URL; null for none yet. */
 export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "request">, asked: AccessRequest) =>

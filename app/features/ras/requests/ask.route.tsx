@@ -52,13 +52,13 @@ const LABELS = { ...USED, reason: msg("Reason") };
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { place, places, meansAnother } = await findPlace(args, viewer);
-  const mayUseWords = asksInWords(viewer);
+  const canUseWords = asksInWords(viewer);
   const lacking = places.filter((each) => !hasFullAccess(each, viewer.now, config.appTimeZone));
   const [only, ...others] = lacking;
   // With the location in its address, the form asks for the location that the page showed.
   if (!place && !meansAnother && only && others.length === 0)
     throw await redirectKeepingFlash(args.request, accessRequestPaths.ask(only.locationId));
-  const inWords = mayUseWords && !place && (meansAnother || lacking.length === 0);
+  const inWords = canUseWords && !place && (meansAnother || lacking.length === 0);
   return {
     back: hasAnyAccess(viewer)
       ? { to: paths.ras, label: viewer.i18n._("Remote Access") }
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasAll: places.length > 0 && lacking.length === 0,
     inWords,
     /** Where the viewer asks for a location that can't be chosen; null on that page, and for viewers who can choose any. */
-    another: mayUseWords && !inWords ? accessRequestPaths.ask("") : null,
+    another: canUseWords && !inWords ? accessRequestPaths.ask("") : null,
     place,
     has: place && describeOwnAccess(viewer, place, config.appTimeZone),
     asked: place || inWords ? await readAsked(viewer, place, getToday(viewer)) : null,
@@ -77,7 +77,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the places to ask for, and that of the URL: an empty one means another location, in words. @throws 404 for a place that is none of them */
+/**
+ * Returns the places to ask for, and that of the URL: an empty one means another location, in words.
+ * @throws 404 for a place that is none of them
+ */
 async function findPlace({ request }: Pick<LoaderFunctionArgs, "request">, { upstream, company }: Viewer) {
   const places = await readRequestPlaces(upstream, company.id);
   const wanted = new URL(request.url).searchParams.get("location");

@@ -57,7 +57,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   return rejectForm(submission, failureReasons(failure), { asksNow });
 });
 
-/** Reads what a request that has changed asks for now; null when it can't be answered any more. */
+/** Reads what a changed request now asks for; null when the viewer can't answer it any more. */
 async function readWhatIsAsked({ upstream, company, i18n }: Viewer, id: string) {
   const read = await attempt(readAccessRequests(upstream, company.id));
   const request = read.ok ? read.value?.find((each) => each.id === id && each.mayAnswer) : undefined;
@@ -89,7 +89,7 @@ export default function Decline() {
   );
 }
 
-/** Renders what a request that has changed asks for now, with its revision: whoever declines it has read that. */
+/** Renders what a changed request now asks for. Its revision goes with the form: the viewer has seen this version. */
 function WhatIsAsked({ revision, access, days, reason }: NonNullable<AsksNow>) {
   const { i18n } = useLingui();
   return (

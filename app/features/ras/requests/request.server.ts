@@ -20,7 +20,17 @@ export async function loadRequest(args: LoaderFunctionArgs) {
   const instant = (at: string) => formatDateTime(config.appTimeZone, at);
   return {
     request: {
-      ...{ id, email, name, location, reason, state, isOwn, isChange, mayAnswer, answer, answeredBy },
+      id,
+      email,
+      name,
+      location,
+      reason,
+      state,
+      isOwn,
+      isChange,
+      mayAnswer,
+      answer,
+      answeredBy,
       userPath: viewer.permissions.onCompany("user.view") ? userPaths.details(userId) : null,
       access: describeAskedAccess(viewer.i18n, request),
       days: describeAskedDays(viewer.i18n, request),

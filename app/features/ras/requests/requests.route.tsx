@@ -17,7 +17,7 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { readAccessRequests } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { type RequestRow, readMayAsk, toRequestRow } from "../gateway/access-requests.server";
+import { type RequestRow, readCanAsk, toRequestRow } from "../gateway/access-requests.server";
 import { REQUEST_STATES, RequestStateBadge } from "../gateway/request-state";
 
 type PageRow = Pick<RequestRow, "id" | "state">;
@@ -107,24 +107,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = hasAnyAccess(viewer)
     ? { to: paths.ras, label: i18n._("Remote Access") }
     : { to: paths.welcome, label: i18n._("Welcome") };
-  const [read, mayAsk] = await Promise.all([
+  const [read, canAsk] = await Promise.all([
     attempt(readAccessRequests(viewer.upstream, viewer.company.id)),
-    readMayAsk(viewer),
+    readCanAsk(viewer),
   ]);
-  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { back, mayAsk, requests: null });
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { back, canAsk, requests: null });
   const rows = (read.value ?? []).map((request) => toRequestRow(i18n, request));
-  return { back, mayAsk, requests: buildListPage(list, rows, getListQuery(list, args.request)) };
+  return { back, canAsk, requests: buildListPage(list, rows, getListQuery(list, args.request)) };
 }
 
 export default function Requests() {
   const { i18n } = useLingui();
-  const { back, mayAsk, requests } = useLoaderData<typeof loader>();
+  const { back, canAsk, requests } = useLoaderData<typeof loader>();
   return (
     <Page
       title={i18n._("Requests for access")}
       help={i18n._("A request that no one answers lapses after {count, number} days.", { count: ACCESS_REQUEST_DAYS })}
       back={back}
-      actions={mayAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
+      actions={canAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
     >
       <List list={createRequestsList(i18n)} answer={requests} failed={i18n._(FAILED)} path={paths.accessRequests} />
     </Page>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerRemoval, createFormAction } from "~/forms/form-action.server";
+import { answerRemoval } from "~/forms/button-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { msg } from "~/i18n/i18n";
 import { accessRequestPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";

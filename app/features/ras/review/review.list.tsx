@@ -116,7 +116,7 @@ function createViewColumns(i18n: I18n): Record<ReviewView, readonly [Column, ...
   };
 }
 
-/** Returns the columns of who has access, and where. */
+/** Returns the columns of user and location. */
 const createPlaceColumns = (i18n: I18n) =>
   ({
     person: {

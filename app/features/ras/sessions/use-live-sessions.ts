@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import type { ListPage } from "~/lists/list-page";
@@ -19,12 +19,11 @@ const listSent = (page: Page | null) => page?.rows.map(({ row }) => row) ?? [];
  */
 export function useLiveSessions(locationId: string, served: Page | null) {
   const { i18n } = useLingui();
-  const { load, data } = useFetcher<PolledSessions>();
+  const data = usePolling<PolledSessions>(rasPaths.connected(locationId) + useLocation().search);
   const [answer, setAnswer] = useState(served);
   const [failed, setFailed] = useState(false);
   const [announcement, announce] = useState("");
   const latest = useRef(served);
-  usePolling(load, rasPaths.connected(locationId) + useLocation().search);
 
   useEffect(() => {
     latest.current = served;

@@ -30,7 +30,7 @@ import {
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
-import { findRedefined, rejectRedefined } from "../gateway/redefined.server";
+import { findRedefined, rejectRedefined } from "../gateway/redefined-destinations.server";
 import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";

@@ -48,7 +48,7 @@ export function EditForm({
       cancelTo={rasPaths.location(id) + search}
     >
       {removable && (
-        <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
+        <ButtonLink to={rasPaths.undeploy(id) + search} icon="trash" preventScrollReset>
           {i18n._("Remove")}
         </ButtonLink>
       )}

@@ -224,7 +224,14 @@ function SettingGroups({ id, gateway, details, certificate, dismissed, figures }
             items={[
               {
                 term: i18n._("Gateway certificate"),
-                description: <CertificateEnd {...{ id, certificate, dismissed }} hasFigure={figures !== null} />,
+                description: (
+                  <CertificateEnd
+                    id={id}
+                    certificate={certificate}
+                    dismissed={dismissed}
+                    hasFigure={figures !== null}
+                  />
+                ),
               },
             ]}
           />
@@ -259,11 +266,11 @@ function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: De
   const retries = status !== "DEPLOYING" && [edit, undeploy, cancel].every((reason) => reason === undefined);
   const actions = [
     { label: i18n._("Edit"), to: rasPaths.edit, icon: "pencil", reason: edit },
-    { label: i18n._("Undeploy"), to: rasPaths.remove, icon: "trash", reason: undeploy },
+    { label: i18n._("Undeploy"), to: rasPaths.undeploy, icon: "trash", reason: undeploy },
     { label: i18n._("Cancel Deployment"), to: rasPaths.cancel, icon: "x", reason: cancel },
     // An unresponsive gateway can first be queried again, and last be undeployed.
     { label: i18n._("Retry"), to: rasPaths.location, icon: "rotate-cw", reason: retries ? null : undefined },
-    { label: i18n._("Undeploy"), to: rasPaths.remove, icon: "trash", reason: forget },
+    { label: i18n._("Undeploy"), to: rasPaths.undeploy, icon: "trash", reason: forget },
   ] as const;
   return actions.map(
     ({ label, to, icon, reason }) =>

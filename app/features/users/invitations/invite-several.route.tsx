@@ -149,7 +149,9 @@ async function sendInvitations(
   const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(submission.value) : [];
   // Without access, what an earlier invitation brings stays.
   const variables = {
-    ...{ companyId: viewer.company.id, emails: toStored(sent), roles },
+    companyId: viewer.company.id,
+    emails: toStored(sent),
+    roles,
     access: access.length > 0 ? access : null,
   };
   const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitations, variables));
@@ -177,7 +179,9 @@ export default function InviteSeveral() {
   const { left, assignsRoles, pickers, today, timeZone, constraint } = useLoaderData<typeof loader>();
   const { preview } = useActionExtras<Answer>() ?? {};
   const [form, fields] = useFields<InviteSeveralFields>("invite-several", constraint, {
-    ...{ access: [], begins: "", ends: "" },
+    access: [],
+    begins: "",
+    ends: "",
   });
   return (
     <Page

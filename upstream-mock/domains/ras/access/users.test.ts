@@ -21,7 +21,7 @@ const usersOf = async (serial: string) =>
     username: string;
     allowedDestinations: string[];
   }[];
-const mayView = async (email: string) =>
+const canView = async (email: string) =>
   (
     await upstream.ask(
       'query ($id: ID!) { authorize(resourceType: "location", resourceReferenceId: $id, permissionName: "ras.view") }',
@@ -31,16 +31,16 @@ const mayView = async (email: string) =>
 
 describe("granting [RASA-03]", () => {
   test("lists the user and makes them a viewer of the location; revoking undoes both [RASA-04]", async () => {
-    expect(await mayView(PLAIN)).toBe(false);
+    expect(await canView(PLAIN)).toBe(false);
     const { data } = await calls.grant([PLAIN], ["Printers", "Printers"]);
     expect(data.addRasUser).toEqual({
       fulfilled: [{ email: PLAIN, username: "plain", allowedDestinations: ["Printers"], term: null }],
       rejected: [],
     });
-    expect(await mayView(PLAIN)).toBe(true);
+    expect(await canView(PLAIN)).toBe(true);
     expect((await calls.revoke(PLAIN)).data.removeRasUser).toBe(true);
-    expect(await mayView(VIEWER)).toBe(true);
-    expect([await mayView(PLAIN), (await usersOf(GATEWAY.milano)).length]).toEqual([false, 8]);
+    expect(await canView(VIEWER)).toBe(true);
+    expect([await canView(PLAIN), (await usersOf(GATEWAY.milano)).length]).toEqual([false, 8]);
     expect(codeOf(await calls.revoke(PLAIN))).toBe("NOT_FOUND");
   });
 
@@ -50,7 +50,7 @@ describe("granting [RASA-03]", () => {
     expect(rejected).toEqual([
       { email: NOCONSENT, message: "The maximum allowed number of users (10) has been reached." },
     ]);
-    expect(await mayView(NOCONSENT)).toBe(false);
+    expect(await canView(NOCONSENT)).toBe(false);
   });
 
   test("gives the last seat to one of two sessions that take it at once [D10]", async () => {

@@ -44,8 +44,8 @@ export function addRasGateway(context: Context, locationId: string, serial: stri
     },
     { behavior: "immediate" },
   );
-  const mayList = hasPermission(context, requireSession(context), "appliance.list", { location: locationId });
-  return machinePresenter(db, [registered], () => mayList)(registered);
+  const canList = hasPermission(context, requireSession(context), "appliance.list", { location: locationId });
+  return machinePresenter(db, [registered], () => canList)(registered);
 }
 
 /**

@@ -31,8 +31,8 @@ export async function getRas(context: Context, serial: string, osVersion: string
   if (!gateway) return toRas(context.i18n, UNDEPLOYED, []);
   const state = requireReachableState(gateway, clock.now());
   const session = requireSession(context);
-  const mayList = hasPermission(context, session, "ras.user.list", { location: gateway.locationId });
-  return toRas(context.i18n, state, toRasUsers(db, serial, mayList ? undefined : session.userId));
+  const canList = hasPermission(context, session, "ras.user.list", { location: gateway.locationId });
+  return toRas(context.i18n, state, toRasUsers(db, serial, canList ? undefined : session.userId));
 }
 
 /** Returns a gateway's configuration; null while nothing is deployed or the deployment is under way. */

@@ -70,7 +70,7 @@ export function rasReportsByCompanyId(
   const destinations = once(() => destinationsByLocation(db, companyId));
   return gateways.map(({ serialNumber: serial, locationId, gateway, status }) => {
     const all = lists.everywhere || lists.locationIds.has(locationId);
-    const mayList = (userId: string) => all || userId === session.userId;
+    const canList = (userId: string) => all || userId === session.userId;
     const granted = () => grants().get(serial) ?? [];
     return {
       serialNumber: serial,
@@ -78,7 +78,7 @@ export function rasReportsByCompanyId(
       status,
       emails: () =>
         granted()
-          .filter(({ grant }) => mayList(grant.userId))
+          .filter(({ grant }) => canList(grant.userId))
           .map(({ email }) => email),
       seatsUsed: () => (all ? granted().filter(({ grant }) => hasAccessNow(grant, now)).length : 0),
       publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
@@ -88,7 +88,7 @@ export function rasReportsByCompanyId(
       deployedAt: gateway && hasSettled(gateway, now) ? instant(settledAt(gateway)) : null,
       access: ({ userId: only, ended }: RasReportAccessArgs) =>
         (!gateway ? [] : ended ? listEndedAccess(usage(), gateway, now) : listAccess(usage(), gateway, status, now))
-          .filter(({ userId }) => mayList(userId) && (!only || userId === only))
+          .filter(({ userId }) => canList(userId) && (!only || userId === only))
           .map((access) => (all ? access : withoutNames(access)))
           .map((access) => ({ ...access, reason: reasons()(locationId, access) })),
       seatsRequest: () => (all ? requests().get(serial) : null),

@@ -27,7 +27,10 @@ import { gatewaysOfUser, oldestConnection, recordOldConnections } from "./record
 
 type Lists = ReturnType<typeof findPermittedLocations>;
 
-/** Returns a page of the stored connections that the user may see: their own, and those at locations whose users they may list. */
+/**
+ * Returns a page of the stored connections that the user may see: their own, and those at locations whose users they
+ * may list.
+ */
 export function rasConnectionsByCompanyId(
   context: Context,
   companyId: string,

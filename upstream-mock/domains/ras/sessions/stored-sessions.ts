@@ -11,7 +11,10 @@ const enders = alias(users, "enders");
 /** The stored sessions of one access that are read: those that last, and the ended ones of a report. */
 const MAX_STORED_SESSIONS = 50;
 
-/** Reads the latest stored sessions of each access to a company's gateways, the latest first, each with the user who has ended it. */
+/**
+ * Reads the latest stored sessions of each access to a company's gateways, the latest first, each with the user who has
+ * ended it.
+ */
 export const storedSessions = prepareOnce((db) =>
   db
     .select({

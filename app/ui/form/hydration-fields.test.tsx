@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { act } from "../../../tests/support/mount";
-import { keepFields } from "./kept-fields";
+import { keepFieldsUntilHydrated } from "./hydration-fields";
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector(selector) as Found;
 
@@ -56,7 +56,7 @@ async function takeOver(intrude: () => void) {
   const before = find("form");
   const found: unknown[] = [];
   const options = { onRecoverableError: (error: unknown) => void found.push(error) };
-  const root = await act(async () => hydrateRoot(box, <Page taken={keepFields()} />, options));
+  const root = await act(async () => hydrateRoot(box, <Page taken={keepFieldsUntilHydrated()} />, options));
   return { anew: find("form") !== before, mismatches: found.length, unmount: () => act(async () => root.unmount()) };
 }
 

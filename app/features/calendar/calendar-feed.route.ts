@@ -18,12 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!read.ok) return refuse(i18n._("The calendar isn't available right now. Try again in a moment."), 503);
   if (read.value === null) return refuse(i18n._("There is no calendar at this address."), 404);
   const tag = `"${createHash("sha256").update(read.value).digest("base64url")}"`;
-  // A program asks each time: permissions count at each fetch. Weak, since a proxy may compress the text.
-  const headers = { ETag: `W/${tag}`, "Cache-Control": "private, no-cache" };
-  if (namesTag(args.request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
+  const headers = {
+    // A weak tag: a proxy may compress the text.
+    ETag: `W/${tag}`,
+    // A program asks each time: the user's permissions may have changed since.
+    "Cache-Control": "private, no-cache",
+  };
+  if (matchesTag(args.request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
   return new Response(read.value, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
 }
 
 /** True when an If-None-Match names an entity tag, by the weak comparison of RFC 9110. */
-const namesTag = (header: string | null, tag: string) =>
+const matchesTag = (header: string | null, tag: string) =>
   (header ?? "").split(",").some((each) => ["*", tag].includes(each.trim().replace(/^W\//, "")));

@@ -4,9 +4,9 @@ import { LatestEventsCard } from "~/events/latest-events";
 import { NotesCard } from "~/notes/notes-card";
 import { machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
-import type { MachineContext } from "./machine.route";
 import { linksOnList, MachineActions, MachineFactList } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
+import type { MachineContext } from "./machine-panel.layout";
 
 /** Renders a machine's details and actions (INVT-03). */
 export default function MachineDetails() {

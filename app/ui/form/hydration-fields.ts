@@ -10,34 +10,34 @@ const isControl = (element: Element): element is Control => element.matches("inp
  * opened.
  * @returns gives that back to the page's new elements, with the focus; to be called when React commits
  */
-export function keepFields(): () => void {
+export function keepFieldsUntilHydrated(): () => void {
   const removed: Node[] = [];
-  const note = (records: MutationRecord[]) => {
+  const collectRemoved = (records: MutationRecord[]) => {
     for (const { removedNodes } of records) removed.push(...removedNodes);
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(collectRemoved);
   observer.observe(document, { childList: true, subtree: true });
   let focused: Focus | null = null;
-  const stop = new AbortController();
-  const options = { capture: true, signal: stop.signal };
-  const follow = () => {
+  const listeners = new AbortController();
+  const options = { capture: true, signal: listeners.signal };
+  const rememberFocus = () => {
     // A dialog that is rendered anew focuses its first field.
     if (focused?.element?.isConnected === false) return;
     focused = focusNow();
   };
-  follow();
-  const letTextsGo = holdTexts();
-  document.addEventListener("focusin", follow, options);
-  document.addEventListener("selectionchange", follow, options);
+  rememberFocus();
+  const releaseTexts = holdTexts();
+  document.addEventListener("focusin", rememberFocus, options);
+  document.addEventListener("selectionchange", rememberFocus, options);
   // Chrome takes the focus from an element that it removes: that is over before the microtask.
-  document.addEventListener("focusout", () => queueMicrotask(follow), options);
+  document.addEventListener("focusout", () => queueMicrotask(rememberFocus), options);
   return () => {
-    note(observer.takeRecords());
+    collectRemoved(observer.takeRecords());
     observer.disconnect();
-    stop.abort();
-    letTextsGo();
+    listeners.abort();
+    releaseTexts();
     const lost = removed.splice(0).filter((node): node is Element => node instanceof Element && !node.isConnected);
-    if (lost.length > 0) giveBack(lost, focused);
+    if (lost.length > 0) restoreFields(lost, focused);
   };
 }
 
@@ -59,7 +59,7 @@ function holdTexts(): () => void {
 }
 
 /** Gives to the elements of the page what their counterparts in removed ones had. */
-function giveBack(lost: Element[], focused: Focus | null): void {
+function restoreFields(lost: Element[], focused: Focus | null): void {
   const present = byKey([document.documentElement]);
   const pairs = [...byKey(lost)].flatMap(([key, before]) => {
     const now = present.get(key);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { answerRemoval, createFormAction } from "~/forms/form-action.server";
+import { answerRemoval } from "~/forms/button-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -27,7 +28,10 @@ async function isDeleted(args: LoaderFunctionArgs): Promise<boolean> {
   return (await readVisibleUser(viewer, args.params.userId ?? "")) === null;
 }
 
-/** Returns the viewer and the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
+/**
+ * Returns the viewer and the user to delete (USER-04).
+ * @throws the redirect back with the reason when the user can't be deleted
+ */
 async function requireDeletableUser(args: LoaderFunctionArgs) {
   const lookup = await findUser(args, "user.remove");
   const { viewer, person } = lookup;
@@ -38,21 +42,22 @@ async function requireDeletableUser(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  // Both are read at once. Each asks for the viewer, who is read once for a request.
   const viewer = await requireCompanyPermission(args, "user.remove");
-  const [{ person }, holds] = await Promise.all([
+  const [{ person }, holdings] = await Promise.all([
     requireDeletableUser(args),
-    holdsSomething(viewer, args.params.userId ?? ""),
+    readHoldings(viewer, args.params.userId ?? ""),
   ]);
   const { id, firstName, lastName } = person;
-  return { id, firstName, lastName, holds };
+  return { id, firstName, lastName, holdings };
 }
 
-/** True when leaving is possible and would hand over or list something (LEAVE-02); null when that couldn't be read. */
-async function holdsSomething(viewer: Viewer, userId: string): Promise<boolean | null> {
-  if (!viewer.hasPage(userPaths.leaving(userId))) return false;
+/** Reads whether a user holds something that leaving would list or hand over (LEAVE-02). Without departures, nothing is. */
+async function readHoldings(viewer: Viewer, userId: string): Promise<"some" | "none" | "unknown"> {
+  if (!viewer.hasPage(userPaths.leaving(userId))) return "none";
   const preview = await attempt(readDeparturePreview(viewer.upstream, userId));
-  if (!preview.ok) return null;
-  return preview.value !== null && preview.value.ends.length > 0;
+  if (!preview.ok) return "unknown";
+  return preview.value !== null && preview.value.ends.length > 0 ? "some" : "none";
 }
 
 /** Deletes the user. When the form is resubmitted, a user who no longer exists counts as deleted. */
@@ -70,9 +75,9 @@ export const action = createFormAction({}, async (args, submitted) => {
   });
 });
 
-export default function RemoveDialog() {
+export default function DeleteUser() {
   const { i18n } = useLingui();
-  const { id, firstName, lastName, holds } = useLoaderData<typeof loader>();
+  const { id, firstName, lastName, holdings } = useLoaderData<typeof loader>();
   const closeTo = userPaths.edit(id) + useLocation().search;
   return (
     <ConfirmDialog
@@ -89,8 +94,8 @@ export default function RemoveDialog() {
           lastName: <Untranslated>{lastName}</Untranslated>,
         }}
       />
-      {holds === null && <p>{i18n._("Couldn't load what this user holds.")}</p>}
-      {holds && (
+      {holdings === "unknown" && <p>{i18n._("Couldn't load what this user holds.")}</p>}
+      {holdings === "some" && (
         <p>
           {i18n._("This user still holds something. Leaving lists it, and lets others take over.")}{" "}
           <Link to={userPaths.leaving(id)}>{i18n._("Leaving")}</Link>

@@ -11,7 +11,7 @@ interface Props<Machine> {
 }
 
 /** Renders the names of the machines that a form changes, each with what the form adds to it (FIND-04). */
-export function ChosenMachines<Machine extends { serialNumber: string; name?: string | null }>({
+export function SelectedMachineList<Machine extends { serialNumber: string; name?: string | null }>({
   machines,
   count = machines.length,
   children,
@@ -20,7 +20,7 @@ export function ChosenMachines<Machine extends { serialNumber: string; name?: st
   const more = count - machines.length;
   if (count === 0) return null;
   return (
-    <ul className="chosen-rows" aria-label={i18n._("Machines")}>
+    <ul className="selected-rows" aria-label={i18n._("Machines")}>
       {machines.map((machine) => (
         <li key={machine.serialNumber}>
           <span className="identifier" translate="no">

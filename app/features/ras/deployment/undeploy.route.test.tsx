@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { mount } from "../../../../tests/support/mount";
-import Undeploy from "./remove.route";
+import Undeploy from "./undeploy.route";
 
 const LOADED = {
   id: "milano",

@@ -1,3 +1,4 @@
+import { MAX_BULK_USERS } from "#contract/limits";
 import { msg } from "~/i18n/i18n";
 import { filterRows } from "~/lists/filter-rows";
 import { DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";
@@ -7,7 +8,6 @@ import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
-import { MAX_USERS } from "./selected-users";
 import type { UserRow } from "./user-rows";
 import { createUsersList } from "./users.list";
 import { readVisibleUsers } from "./users.server";
@@ -36,7 +36,7 @@ export async function readSelection(viewer: Viewer, request: Request, skip: Skip
   const everybody = await readVisibleUsers(viewer);
   const matches = all === null ? null : filterRows(list, everybody, getListQuery(list, request), DATE_FORMATTERS);
   const ids = matches?.map(({ id }) => id) ?? keys;
-  const tooMany = ids.length > MAX_USERS ? ids.length : null;
+  const tooMany = ids.length > MAX_BULK_USERS ? ids.length : null;
   return { ...divideUsers(viewer, everybody, tooMany ? [] : ids, skip), tooMany };
 }
 
@@ -49,18 +49,18 @@ export function divideUsers(
 ) {
   const byId = new Map(everybody.map((person) => [person.id, person]));
   const people: SelectedUser[] = [];
-  const skipped: Parameters<typeof groupSkipped>[0][number][] = [];
+  const reasons: Parameters<typeof groupSkipped>[0][number][] = [];
   for (const id of ids) {
     const person = byId.get(id);
     const why = person ? skip(person) : i18n._("Not found");
     if (person && !why) people.push({ id, name: formatName(person), email: person.email });
     else if (why)
-      skipped.push({ label: person?.email ?? i18n._("someone"), to: person ? userPaths.details(id) : null, why });
+      reasons.push({ label: person?.email ?? i18n._("someone"), to: person ? userPaths.details(id) : null, why });
   }
-  return { people, leftOut: groupSkipped(skipped) };
+  return { people, skipped: groupSkipped(reasons) };
 }
 
 export const readUserIds = (form: FormData): string[] =>
-  [...new Set(form.getAll("user").map(String))].slice(0, MAX_USERS);
+  [...new Set(form.getAll("user").map(String))].slice(0, MAX_BULK_USERS);
 
 const formatName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { monitoringAddress } from "~/company/monitoring";
+import { buildMonitoringUrl } from "~/company/monitoring";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { type Handle, nameFromData } from "~/layout/handle";
@@ -16,10 +16,10 @@ import { readMachineDetails } from "./machine.server";
 
 const FAILED = msg("Failed to fetch machine details data.");
 
-/** Reads a machine's details and the address of its monitoring (INVT-03, INVT-08, INVT-09). */
+/** Reads a machine's details and the URL of its monitoring (INVT-03, INVT-08, INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
+  const monitoring = buildMonitoringUrl(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, args.params.serialNumber ?? ""));
   if (read.ok) return { machine: read.value, monitoring };
   return failedPage(read.failure, viewer.i18n._(FAILED), { machine: null, monitoring });
@@ -32,7 +32,7 @@ export const handle: Handle = {
   name: nameFromData<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
 };
 
-export default function Machine() {
+export default function MachinePanel() {
   const { i18n } = useLingui();
   const { machine, monitoring } = useLoaderData<typeof loader>();
   const { serialNumber = "" } = useParams();

@@ -1,7 +1,7 @@
 import { useOutletContext } from "@remix-run/react";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { msg } from "~/i18n/i18n";
-import type { MachineContext } from "./machine.route";
+import type { MachineContext } from "./machine-panel.layout";
 
 export const handle = { name: msg("Monitoring") };
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { answerRemoval, createFormAction } from "~/forms/form-action.server";
+import { answerRemoval } from "~/forms/button-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { msg } from "~/i18n/i18n";
 import { parentPath, paths, rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";

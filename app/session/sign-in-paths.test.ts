@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRedirectTarget, signInPath } from "./paths";
+import { safeRedirectTarget, signInPath } from "./sign-in-paths";
 
 test("a target that came with a request is kept when it is a path of the portal", () => {
   for (const target of ["/dashboard", "/users/7/edit?search=a&page=2", "/"])

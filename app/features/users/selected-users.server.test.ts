@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import { divideUsers, readUserIds } from "./chosen-users.server";
+import { divideUsers, readUserIds } from "./selected-users.server";
 import type { UserRow } from "./user-rows";
 
 const row = (id: string, firstName: string, lastName: string) =>
@@ -15,7 +15,7 @@ test("chosen users are named, skipped ones grouped by reason with a link, and un
     { id: "a", name: "Anna Nardi", email: "a@acme.example" },
     { id: "b", name: "Rossi", email: "b@acme.example" },
   ]);
-  expect(divided.leftOut.map(({ why, count, names }) => [why, count, names])).toEqual([
+  expect(divided.skipped.map(({ why, count, names }) => [why, count, names])).toEqual([
     ["Not her", 1, [{ label: "c@acme.example", to: "/users/c" }]],
     ["Not found", 1, [{ label: "someone", to: null }]],
   ]);
