@@ -155,6 +155,9 @@ export const locationPaths = {
   delete: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };
 
+/** The parameter, and the field, of the form that grants access: the users to grant it to. */
+export const GRANTED_USERS = "users";
+
 /** Remote access at one location: its tabs, panels and dialogs. */
 export const rasPaths = {
   location: (id: string) => below(paths.ras, id),
@@ -171,6 +174,7 @@ export const rasPaths = {
   download: (id: string) => below(paths.ras, id, "download"),
   editDestinations: (id: string) => below(paths.ras, id, "destinations", "edit"),
   grant: (id: string) => below(paths.ras, id, "access", "grant"),
+  grantTo: (id: string, userId: string) => `${rasPaths.grant(id)}?${new URLSearchParams({ [GRANTED_USERS]: userId })}`,
   revokeMany: (id: string) => below(paths.ras, id, "access", "revoke"),
   editAccess: (id: string, userId: string) => below(paths.ras, id, "access", userId, "edit"),
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),

@@ -169,7 +169,7 @@ const TABLE = {
     without: "Nobody can ask for access in the portal: users are told whom to ask. The access review has no reasons.",
   },
   "invitation-batches": {
-    parts: ["sendUserInvitations", "invitationsLeft", "invitedAccessByCompanyId"],
+    parts: ["sendUserInvitations", "invitationsLeft", "invitedAccessByCompanyId", "Notice.userId"],
     without: "Users are invited one by one, and get remote access once they have an account.",
   },
   departures: {
@@ -236,6 +236,7 @@ export const INCLUDED_BY = {
   owned: "event-owners",
   multilingual: "languages",
   leaving: "departures",
+  invited: "invitation-batches",
 } as const satisfies Record<string, CapabilityName>;
 
 /** The capabilities that have become `extended`. An upstream that names them all has it, until the next version. */

@@ -43,12 +43,14 @@ export const COMPANY_FIELD_NAMES: Record<string, string> = {
   "company.email": "companyEmail",
 };
 
-/** True unless the country is Italy and the province is not in the list (REG-04). */
-export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
+/** True unless the country is Italy and the province is not in the list. */
+const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
   country !== ITALY || PROVINCES.some(({ abbreviation }) => abbreviation === provinceOfItaly);
 
-/** The error of `hasProvince`. */
-export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, ...RUN_ALWAYS };
+const PROVINCE_MISSING = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, ...RUN_ALWAYS };
+
+/** Returns the refinement that refuses a company in Italy without a province from the list (REG-04). */
+export const refineProvince = () => [hasProvince, PROVINCE_MISSING] as const;
 
 /** Returns a company as the upstream takes it: with one province. */
 export function toCompanyInput(value: Company) {

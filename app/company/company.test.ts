@@ -4,10 +4,10 @@ import { MARKET_SECTORS } from "#contract/company";
 import { normalizeVat } from "#contract/formats";
 import { createI18n } from "~/i18n/i18n";
 import { companyOptions, keepProvince } from "./choices.server";
-import { companyFields, hasProvince, provinceMissing, toCompanyInput, withoutOtherProvince } from "./company.schema";
+import { companyFields, refineProvince, toCompanyInput, withoutOtherProvince } from "./company.schema";
 
 const i18n = createI18n("en");
-const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
+const schema = z.object(companyFields).refine(...refineProvince());
 const italian = {
   companyName: "Rossi S.p.A.",
   vat: "IT 9999.9010-012",

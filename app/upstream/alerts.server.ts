@@ -10,7 +10,12 @@ const AlertSubscription = graphql(`
 `);
 
 const Notices = graphql(`
-  query Notices { notices { id kind at isRead isOwn name locationId serialNumber eventId requestId } }
+  query Notices($invited: Boolean! = false) {
+    notices {
+      id kind at isRead isOwn name locationId serialNumber eventId requestId
+      userId @include(if: $invited)
+    }
+  }
 `);
 
 const UnreadNotices = graphql(`

@@ -1,4 +1,4 @@
-import { asYesOrNo, type LoggedTable } from "./logged-table";
+import { asYesOrNo, type LoggedEvent, type LoggedTable } from "./logged-table";
 
 const from = "(SELECT name FROM locations WHERE id = OLD.location_id)";
 const TAG = "(SELECT name FROM tags WHERE company_id = row.company_id AND folded = row.tag)";
@@ -6,8 +6,25 @@ const TAG = "(SELECT name FROM tags WHERE company_id = row.company_id AND folded
 const NOTED_MACHINE = `coalesce((SELECT serial_number FROM machines WHERE id = row.machine_id),
   (SELECT serial_number FROM appliance_events WHERE id = row.event_id))`;
 const NOTED_THING = `coalesce((SELECT name FROM locations WHERE id = row.location_id), ${NOTED_MACHINE})`;
+/** Whose note it is: the author's address, or the name that stays when the author is removed. */
+const NOTE_AUTHOR = "coalesce((SELECT email FROM users WHERE id = row.user_id), row.author_name)";
 const EMITTER = "(SELECT serial_number FROM appliance_events WHERE id = row.event_id)";
 const EVENT = "(SELECT subject FROM appliance_events WHERE id = row.event_id)";
+/** Builds the condition that a deleted row's thing is still there: with its thing a row goes unrecorded, as the thing's own record says. */
+const isThere = (name: string) => `${name.replaceAll("row.", "OLD.")} IS NOT NULL`;
+/** Whose note is deleted, and what is said of one on a machine or a location, and of one on an event. */
+const NOTE_DELETIONS = [
+  [
+    "OLD.user_id IS acting('userId')",
+    /* i18n */ "deleted a note on {thing}",
+    /* i18n */ "deleted a note on the event {event} of {machine}",
+  ],
+  [
+    "OLD.user_id IS NOT acting('userId')",
+    /* i18n */ "deleted a note of {author} on {thing}",
+    /* i18n */ "deleted a note of {author} on the event {event} of {machine}",
+  ],
+] as const;
 const MOVES = "OLD.location_id IS NOT NEW.location_id";
 
 /** Recorded changes of locations, machines, monitoring and requests to the provider. */
@@ -112,7 +129,7 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
       // Where tags are joined, the machines that had both lose a row and no tag.
       {
         on: "DELETE",
-        when: `${TAG.replaceAll("row.", "OLD.")} IS NOT NULL`,
+        when: isThere(TAG),
         says: /* i18n */ "removed the tag {tag} from {machine}",
       },
     ],
@@ -124,9 +141,10 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     events: [{ on: "UPDATE", says: /* i18n */ "renamed the tag {was} to {name}" }],
   },
   notes: {
+    user: "row.user_id",
     location: `coalesce(row.location_id, (SELECT location_id FROM machines WHERE serial_number = ${NOTED_MACHINE}))`,
     serial: NOTED_MACHINE,
-    names: { thing: NOTED_THING, event: EVENT },
+    names: { thing: NOTED_THING, event: EVENT, author: NOTE_AUTHOR },
     secrets: { Note: "text" },
     kind: "note",
     events: [
@@ -143,19 +161,15 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
         when: "NEW.event_id IS NOT NULL",
         says: /* i18n */ "changed a note on the event {event} of {machine}",
       },
-      // With its thing a note goes unrecorded, as the thing's own record says.
-      {
-        on: "DELETE",
-        when: `OLD.event_id IS NULL AND ${NOTED_THING.replaceAll("row.", "OLD.")} IS NOT NULL`,
-        says: /* i18n */ "deleted a note on {thing}",
-        labels: [],
-      },
-      {
-        on: "DELETE",
-        when: `${EVENT.replaceAll("row.", "OLD.")} IS NOT NULL`,
-        says: /* i18n */ "deleted a note on the event {event} of {machine}",
-        labels: [],
-      },
+      ...NOTE_DELETIONS.flatMap(([author, onThing, onEvent]): LoggedEvent[] => [
+        {
+          on: "DELETE",
+          when: `${author} AND OLD.event_id IS NULL AND ${isThere(NOTED_THING)}`,
+          says: onThing,
+          labels: [],
+        },
+        { on: "DELETE", when: `${author} AND ${isThere(EVENT)}`, says: onEvent, labels: [] },
+      ]),
     ],
   },
   alert_contacts: {

@@ -1,11 +1,20 @@
 import type { RoleName } from "#contract/permissions";
-import { asInstant, asList, asYesOrNo, type LoggedTable } from "./logged-table";
+import { asInstant, asList, asYesOrNo, type LoggedEvent, type LoggedTable } from "./logged-table";
 
 const companyOfUser = "(SELECT company_id FROM users WHERE id = row.user_id)";
 const role = "(SELECT name FROM roles WHERE id = row.role_id)";
 
 /** Builds the condition for a role that not every account has. */
 const isRole = (row: "OLD" | "NEW", name: RoleName) => `(SELECT name FROM roles WHERE id = ${row}.role_id) = '${name}'`;
+
+/** How a session begins, and what is said of it. */
+const LOG_INS = [
+  ["NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'", /* i18n */ "logged in"],
+  ["NEW.method = 'RECOVERY_CODE'", /* i18n */ "logged in with a recovery code"],
+  ["NEW.method = 'PASSWORD_AND_PASSKEY'", /* i18n */ "logged in with password and passkey"],
+  ["NEW.method = 'PASSKEY'", /* i18n */ "logged in with a passkey"],
+  ["NOT NEW.mfa_token_used", /* i18n */ "was logged in with a one-time token (impersonation)"],
+] as const;
 
 export const PEOPLE_TABLES: Record<string, LoggedTable> = {
   users: {
@@ -138,23 +147,7 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     user: "row.user_id",
     kind: "session",
     events: [
-      {
-        on: "INSERT",
-        when: "NEW.mfa_token_used AND coalesce(NEW.method, 'CODE') = 'CODE'",
-        says: /* i18n */ "logged in",
-      },
-      { on: "INSERT", when: "NEW.method = 'RECOVERY_CODE'", says: /* i18n */ "logged in with a recovery code" },
-      {
-        on: "INSERT",
-        when: "NEW.method = 'PASSWORD_AND_PASSKEY'",
-        says: /* i18n */ "logged in with password and passkey",
-      },
-      { on: "INSERT", when: "NEW.method = 'PASSKEY'", says: /* i18n */ "logged in with a passkey" },
-      {
-        on: "INSERT",
-        when: "NOT NEW.mfa_token_used",
-        says: /* i18n */ "was logged in with a one-time token (impersonation)",
-      },
+      ...LOG_INS.map(([when, says]): LoggedEvent => ({ on: "INSERT", when, says })),
       { on: "DELETE", when: "OLD.token_hash = acting('session')", says: /* i18n */ "logged out" },
       {
         on: "DELETE",

@@ -2,9 +2,13 @@ import { asInstant, asList, type LoggedTable } from "./logged-table";
 
 const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
 
-/** Builds the condition on a request's decision, and on its location: one without a location is for any. */
-const isDecided = (decision: string, location: "IS NULL" | "IS NOT NULL") =>
-  `NEW.decision ${decision} AND NEW.location_id ${location}`;
+/** What is said of a request for access anywhere, which names no location, and of one for a location. */
+type RequestSentences = readonly [anywhere: string, atLocation: string];
+
+const describeRequest = (on: "INSERT" | "UPDATE", decision: string, [anywhere, atLocation]: RequestSentences) => [
+  { on, when: `NEW.decision ${decision} AND NEW.location_id IS NULL`, says: anywhere },
+  { on, when: `NEW.decision ${decision} AND NEW.location_id IS NOT NULL`, says: atLocation },
+];
 
 export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
   ras_gateways: {
@@ -117,44 +121,26 @@ export const REMOTE_ACCESS_TABLES: Record<string, LoggedTable> = {
     },
     kind: "access",
     events: [
-      { on: "INSERT", when: "NEW.location_id IS NULL", says: /* i18n */ "asked for access" },
-      { on: "INSERT", when: "NEW.location_id IS NOT NULL", says: /* i18n */ "asked for access to {location}" },
-      { on: "UPDATE", when: isDecided("IS NULL", "IS NULL"), says: /* i18n */ "changed their request for access" },
-      {
-        on: "UPDATE",
-        when: isDecided("IS NULL", "IS NOT NULL"),
-        says: /* i18n */ "changed their request for access to {location}",
-      },
-      {
-        on: "UPDATE",
-        when: isDecided("= 'APPROVED'", "IS NULL"),
-        says: /* i18n */ "approved {person}'s request for access",
-      },
-      {
-        on: "UPDATE",
-        when: isDecided("= 'APPROVED'", "IS NOT NULL"),
-        says: /* i18n */ "approved {person}'s request for access to {location}",
-      },
-      {
-        on: "UPDATE",
-        when: isDecided("= 'DECLINED'", "IS NULL"),
-        says: /* i18n */ "declined {person}'s request for access",
-      },
-      {
-        on: "UPDATE",
-        when: isDecided("= 'DECLINED'", "IS NOT NULL"),
-        says: /* i18n */ "declined {person}'s request for access to {location}",
-      },
-      {
-        on: "UPDATE",
-        when: isDecided("= 'WITHDRAWN'", "IS NULL"),
-        says: /* i18n */ "withdrew {person}'s request for access",
-      },
-      {
-        on: "UPDATE",
-        when: isDecided("= 'WITHDRAWN'", "IS NOT NULL"),
-        says: /* i18n */ "withdrew {person}'s request for access to {location}",
-      },
+      ...describeRequest("INSERT", "IS NULL", [
+        /* i18n */ "asked for access",
+        /* i18n */ "asked for access to {location}",
+      ]),
+      ...describeRequest("UPDATE", "IS NULL", [
+        /* i18n */ "changed their request for access",
+        /* i18n */ "changed their request for access to {location}",
+      ]),
+      ...describeRequest("UPDATE", "= 'APPROVED'", [
+        /* i18n */ "approved {person}'s request for access",
+        /* i18n */ "approved {person}'s request for access to {location}",
+      ]),
+      ...describeRequest("UPDATE", "= 'DECLINED'", [
+        /* i18n */ "declined {person}'s request for access",
+        /* i18n */ "declined {person}'s request for access to {location}",
+      ]),
+      ...describeRequest("UPDATE", "= 'WITHDRAWN'", [
+        /* i18n */ "withdrew {person}'s request for access",
+        /* i18n */ "withdrew {person}'s request for access to {location}",
+      ]),
     ],
   },
   ras_destinations: {

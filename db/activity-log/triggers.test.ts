@@ -97,8 +97,6 @@ const NO_FACTS: Record<string, string> = {
   "machine_tags.machine_id": "the record names the machine",
   "machine_tags.tag": "the record has its name",
   "notes.sequence": "an order that nobody chose",
-  "notes.user_id": "who the record is by",
-  "notes.author_name": "who the record is by",
   "notes.changed_at": "the record's own instant",
   "tags.folded": "follows from the name",
   "sessions.token_hash": "a secret; compared only",

@@ -7,7 +7,7 @@ import { parse } from "node-html-parser";
 import type { ServerMaterial } from "../../scripts/gateway/server";
 import { MASTER } from "../support/accounts";
 import { cookieHeader } from "../support/cookie-header";
-import { startCommand } from "../support/processes/commands";
+import { type Command, startCommand } from "../support/processes/commands";
 import { download, letLeave, MILANO, moveEndpoint, needsNetworks, revoke, VIEWER } from "../support/processes/gateways";
 import { clientArguments, SERVER_ENDPOINT } from "../support/processes/openvpn";
 import { expect, test } from "../support/test";
@@ -56,23 +56,63 @@ async function countConnections(world: World, email: string): Promise<number> {
   return rasConnectionsByCompanyId.total;
 }
 
-test("a real gateway tells who is connected, ends what is to end, and refuses who was revoked [RASX-02, RASX-07] @all", async ({
-  world,
-}) => {
+interface Clients {
+  folder: string;
+  /** The viewer's VPN profiles, in the order in which they were downloaded. */
+  profiles: string[];
+  /** Starts a client with one of them. */
+  connect: (profile: string | undefined, more?: string[], password?: string) => Command;
+  /** Returns the addresses of the users who are connected. */
+  emails: () => Promise<string[]>;
+}
+
+/** Runs the gateway of Milano HQ for a test, with so many profiles of the viewer downloaded before. */
+async function withGateway(
+  world: World & { mock: { address: string } },
+  downloads: number,
+  use: (clients: Clients) => Promise<void>,
+): Promise<void> {
   needsNetworks();
   await moveEndpoint(world, SERVER_ENDPOINT);
-  const [first, renewed] = [await download(world, VIEWER), await download(world, VIEWER)];
-  expect(renewed).not.toBe(first);
+  const profiles: string[] = [];
+  while (profiles.length < downloads) profiles.push(await download(world, VIEWER));
   const folder = mkdtempSync(join(tmpdir(), "clients-"));
   const { gateway, client } = await startGateway(world, "Milano HQ");
-  const connect = (profile: string, password = PASSWORD, more: string[] = []) =>
+  const connect = (profile = "", more: string[] = [], password = PASSWORD) =>
     client([...clientArguments(folder, profile, { username: "viewer", password }), ...more]);
   const emails = async () => (await sessionsOf(world)).map(({ email }: { email: string }) => email);
   try {
+    await use({ folder, profiles, connect, emails });
+  } finally {
+    gateway.child.kill("SIGTERM");
+    await gateway.ended;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Expects that the server ends a client's connection, and that the client connects no more with the same profile. */
+async function expectNoMore({ connect, emails }: Clients, profile: string | undefined, tunnel: Command): Promise<void> {
+  await expect.poll(tunnel.out).toMatch(/restart|SIGTERM|SIGUSR1|AUTH_FAILED|exit/i);
+  tunnel.child.kill("SIGKILL");
+  await expect.poll(emails).toEqual([]);
+  // A gateway that refuses the certificate says nothing: the client gives up, usually after a minute.
+  const refused = connect(profile, ["--hand-window", "15"]);
+  await expect.poll(refused.out).toMatch(/AUTH_FAILED|TLS Error|TLS handshake failed|Connection reset|Exiting/i);
+  expect(refused.out()).not.toContain("Initialization Sequence Completed");
+  refused.child.kill("SIGKILL");
+}
+
+test("a real gateway tells who is connected, ends what is to end, and refuses who was revoked [RASX-02, RASX-07] @all", async ({
+  world,
+}) => {
+  await withGateway(world, 2, async (clients) => {
+    const { connect, emails } = clients;
+    const [first, renewed] = clients.profiles;
+    expect(renewed).not.toBe(first);
     await expect.poll(emails).toEqual([]);
     // The server lists who was refused for seconds, so that the report with the next connection has both.
     const before = await countConnections(world, VIEWER);
-    const mistyped = connect(first, "mistyped");
+    const mistyped = connect(first, [], "mistyped");
     await expect.poll(mistyped.out).toContain("AUTH_FAILED");
     // The profile from before the renewal goes on.
     const tunnel = connect(first);
@@ -93,46 +133,18 @@ test("a real gateway tells who is connected, ends what is to end, and refuses wh
     const again = connect(renewed);
     await expect.poll(emails).toEqual([VIEWER]);
     await revoke(world, VIEWER);
-    await expect.poll(again.out).toMatch(/restart|SIGTERM|SIGUSR1|AUTH_FAILED|exit/i);
-    again.child.kill("SIGKILL");
-    await expect.poll(emails).toEqual([]);
-    // A gateway that refuses the certificate says nothing: the client gives up, usually after a minute.
-    const refused = connect(renewed, PASSWORD, ["--hand-window", "15"]);
-    await expect.poll(refused.out).toMatch(/AUTH_FAILED|TLS Error|TLS handshake failed|Connection reset|Exiting/i);
-    expect(refused.out()).not.toContain("Initialization Sequence Completed");
-    refused.child.kill("SIGKILL");
-  } finally {
-    gateway.child.kill("SIGTERM");
-    await gateway.ended;
-    rmSync(folder, { recursive: true });
-  }
+    await expectNoMore(clients, renewed, again);
+  });
 });
 
 test("a departure ends the connection of a real client, who can't connect again [LEAVE-01] @all", async ({ world }) => {
-  needsNetworks();
-  await moveEndpoint(world, SERVER_ENDPOINT);
-  const profile = await download(world, VIEWER);
-  const folder = mkdtempSync(join(tmpdir(), "clients-"));
-  const { gateway, client } = await startGateway(world, "Milano HQ");
-  const connect = (more: string[] = []) =>
-    client([...clientArguments(folder, profile, { username: "viewer", password: PASSWORD }), ...more]);
-  const emails = async () => (await sessionsOf(world)).map(({ email }: { email: string }) => email);
-  try {
-    const tunnel = connect();
-    await expect.poll(emails).toEqual([VIEWER]);
+  await withGateway(world, 1, async (clients) => {
+    const [profile] = clients.profiles;
+    const tunnel = clients.connect(profile);
+    await expect.poll(clients.emails).toEqual([VIEWER]);
     expect(await letLeave(world, VIEWER)).toBe("ENDED");
-    await expect.poll(tunnel.out).toMatch(/restart|SIGTERM|SIGUSR1|AUTH_FAILED|exit/i);
-    tunnel.child.kill("SIGKILL");
-    await expect.poll(emails).toEqual([]);
-    const refused = connect(["--hand-window", "15"]);
-    await expect.poll(refused.out).toMatch(/AUTH_FAILED|TLS Error|TLS handshake failed|Connection reset|Exiting/i);
-    expect(refused.out()).not.toContain("Initialization Sequence Completed");
-    refused.child.kill("SIGKILL");
-  } finally {
-    gateway.child.kill("SIGTERM");
-    await gateway.ended;
-    rmSync(folder, { recursive: true });
-  }
+    await expectNoMore(clients, profile, tunnel);
+  });
 });
 
 /** Renews Milano HQ's certificate by the portal's form. */
@@ -161,21 +173,15 @@ test("a connected client reconnects with the same profile once its gateway's cer
   request,
   world,
 }) => {
-  needsNetworks();
-  await moveEndpoint(world, SERVER_ENDPOINT);
-  const profile = await download(world, VIEWER);
-  const folder = mkdtempSync(join(tmpdir(), "clients-"));
-  const { gateway, client } = await startGateway(world, "Milano HQ");
   const serverSerial = async () => {
     const url = `/ras/server?serialNumber=${MILANO.hyperSerialNumber}`;
     return new X509Certificate((await world.control<ServerMaterial>("GET", url)).cert).serialNumber;
   };
   const connections = (text: string) => text.split("Initialization Sequence Completed").length - 1;
-  try {
+  await withGateway(world, 1, async ({ folder, profiles, connect }) => {
     const first = await serverSerial();
     const serials = noteSerials(folder);
-    const login = { username: "viewer", password: PASSWORD };
-    const tunnel = client([...clientArguments(folder, profile, login), ...serials.args]);
+    const tunnel = connect(profiles[0], serials.args);
     await expect.poll(async () => (await sessionsOf(world)).length).toBe(1);
     const [before] = await sessionsOf(world);
     expect(serials.read()).toEqual([first]);
@@ -190,9 +196,5 @@ test("a connected client reconnects with the same profile once its gateway's cer
       .toEqual([true]);
     expect(tunnel.out()).not.toMatch(/VERIFY ERROR|AUTH_FAILED/);
     tunnel.child.kill("SIGKILL");
-  } finally {
-    gateway.child.kill("SIGTERM");
-    await gateway.ended;
-    rmSync(folder, { recursive: true });
-  }
+  });
 });

@@ -58,8 +58,11 @@ export const alerted = { to: ADA, subject: "GATEWAYS", frequency: "AT_ONCE", tok
 export const GRANTED = { allowedDestinations: [], validFrom: null, validUntil: ENDS };
 
 const SHORTFALLS = [
-  { location: "Milano HQ", isGranted: false, refusal: msg("Its last day is over.") },
-  { location: "Roma Office", isGranted: true, refusal: msg("Deleted since: {names}.", { names: "Printers" }) },
+  { locationId: "milano", location: "Milano HQ", isGranted: false, refusal: msg("Its last day is over.") },
+  {
+    ...{ locationId: "roma", location: "Roma Office", isGranted: true },
+    refusal: msg("Deleted since: {names}.", { names: "Printers" }),
+  },
 ];
 const event = {
   to: ADA,
@@ -98,7 +101,7 @@ export const createSampleMails = (settings: MailSettings): OutgoingMail[] => [
     asked: { name: "Marta Rossi", email: "marta@acme.example" },
   }),
   newUserMail(settings, { to: ADA, shortfalls: SHORTFALLS, asked: null }),
-  inviterMail(settings, { to: ADA, user: "ugo@acme.example", shortfalls: SHORTFALLS }),
+  inviterMail(settings, { to: ADA, user: { id: "ugo", email: "ugo@acme.example" }, shortfalls: SHORTFALLS }),
   eventHandedOverMail(settings, { ...event, by: "Marta Rossi", note: "Ring the supplier.\nThanks" }),
   eventHandedOverMail(settings, { ...event, by: "Marta Rossi", note: null }),
   eventTakenOverMail(settings, { ...event, by: "Marta Rossi" }),

@@ -44,7 +44,9 @@ test("a notice leads to where it happened [TOLD-03]", () => {
   expect(path("EVENT", { serialNumber: "S", eventId: "e" })).toBe("/serenity-events/S/e");
   expect(path("EVENT_HANDED_OVER", { serialNumber: "S", eventId: "e" })).toBe("/serenity-events/S/e");
   expect(path("INVITED_ACCESS_REFUSED")).toBe("/ras/milano/access");
-  expect(path("INVITED_ACCESS_REDUCED", { isOwn: true })).toBe("/ras");
+  expect(path("INVITED_ACCESS_REFUSED", { userId: "ada" })).toBe("/ras/milano/access/grant?users=ada");
+  expect(path("INVITED_ACCESS_REDUCED", { userId: "ada" })).toBe("/ras/milano/access/ada/edit");
+  expect(path("INVITED_ACCESS_REDUCED", { isOwn: true, userId: "ada" })).toBe("/ras");
   expect(path("DEPARTURE_WAITING")).toBe("/users/departures");
   expect(path("DEPARTURE_STOPPED")).toBe("/users/departures");
   expect(path("MAINTENANCE_SOON", { serialNumber: "S", locationId: null })).toBe("/machines/S");

@@ -69,12 +69,14 @@ const SENTENCES: Record<Kind, Sentence> = {
 
 /** Returns the path of where a notice happened, which not each viewer may open. */
 export function findNoticePath(notice: Notice): string {
-  const { kind, isOwn, locationId, serialNumber, eventId, requestId } = notice;
+  const { kind, isOwn, locationId, serialNumber, eventId, requestId, userId } = notice;
   if (kind === "CONNECTION_ENDED") return paths.ownConnections;
   if (kind.startsWith("DEPARTURE")) return paths.departures;
   if (requestId && kind !== "REQUEST_APPROVED") return accessRequestPaths.page(requestId);
   if (serialNumber) return eventId ? eventPath(serialNumber, eventId) : machinePaths.page(serialNumber);
   if (!locationId || (isOwn && !kind.startsWith("DEPLOYMENT"))) return paths.ras;
+  if (userId && kind === "INVITED_ACCESS_REFUSED") return rasPaths.grantTo(locationId, userId);
+  if (userId && kind === "INVITED_ACCESS_REDUCED") return rasPaths.editAccess(locationId, userId);
   return OF_USERS.test(kind) ? rasPaths.access(locationId) : rasPaths.location(locationId);
 }
 

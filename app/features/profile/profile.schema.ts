@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/limits";
-import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
+import { companyFields, refineProvince } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
 import { errorAt, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { CANNOT_BE_EMPTY, RUN_ALWAYS, requiredName, requiredPhone } from "~/forms/text";
@@ -43,7 +43,7 @@ const ownFields = (consented: boolean) =>
     .superRefine((form, context) => refineNewPassword(context, "newPassword", form.newPassword, form), RUN_ALWAYS);
 
 /** Checks the company's fields (PROF-03). */
-const company = z.object(companyFields).refine(hasProvince, provinceMissing);
+const company = z.object(companyFields).refine(...refineProvince());
 
 type Kind = { consented: boolean; updatesCompany: boolean };
 

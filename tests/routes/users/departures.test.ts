@@ -25,6 +25,40 @@ test("who leaves at once hands over, and the page of what has ended stays [LEAVE
   await expect(takes).toContainText("Firenze Shop: No one");
   await page.getByRole("link", { name: "Departures" }).click();
   await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Left");
+  // Back leads to the user's own page, which says the same.
+  await page.goto(`${EDITOR}/leaving`);
+  await expect(page).toHaveURL(/\/users\/departures\/[^/]+$/);
+  await expect(page.getByRole("main")).toContainText("Left");
+  expect((await page.goto(`${addressOf("nobody@acme.example")}/leaving`))?.status()).toBe(404);
+});
+
+test("a stale form has who takes over in both versions, of each location too [LEAVE-01, SAFE-09]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const first = await pageOf(USERS);
+  for (const each of [page, first]) {
+    await each.goto(`${EDITOR}/leaving`);
+    await each.getByLabel("Last day").fill("2026-03-20");
+    await each.getByText("Choose for each location").click();
+  }
+  await first.getByLabel("Managed locations").selectOption(PLAIN);
+  await first.getByLabel("Firenze Shop").selectOption({ label: "No one" });
+  await first.getByRole("button", { name: "Let this user leave" }).click();
+  await page.getByLabel("Milano HQ").selectOption({ label: "No one" });
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+  const rows = page.getByRole("table", { name: "The saved version and your version" }).getByRole("row");
+  for (const [row, said] of [
+    [1, /Last day\s*20\/03\/2026\s*The same/],
+    [3, /Managed locations\s*[^)]*\(plain@acme\.example\)\s*No one/],
+    [4, /Managed locations: Firenze Shop\s*No one\s*As for all locations/],
+    [5, /Managed locations: Milano HQ\s*As for all locations\s*No one/],
+  ] as const)
+    await expect(rows.nth(row)).toContainText(said);
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(notifications(page)).toContainText("The user leaves at the end of 20/03/2026.");
 });
 
 test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ page, signInAs }) => {

@@ -44,7 +44,7 @@ test("remote access that is chosen for all waits with each invitation, and wrong
   await expect(page.getByRole("alertdialog")).toContainText("The remote access that it brings is withdrawn, too.");
 });
 
-test("without a seat the new user and the inviter read in their notices that access is missing [JOIN-01, TOLD-03]", async ({
+test("without a seat the new user and the inviter read that access is missing; the inviter grants it by one link [JOIN-01, TOLD-03]", async ({
   page,
   signInAs,
   world,
@@ -80,6 +80,10 @@ test("without a seat the new user and the inviter read in their notices that acc
     "ugo@new.example (Milano HQ) accepted your invitation, but its remote access couldn't be granted.",
   );
   await expect(page.getByRole("main")).not.toContainText("bice@new.example");
+  await page.getByRole("link", { name: /^ugo@new\.example/ }).click();
+  const grant = page.getByRole("dialog", { name: "Grant RAS Access" });
+  await expect(grant.getByRole("checkbox", { name: /ugo@new\.example/ })).toBeChecked();
+  await expect(grant.getByRole("checkbox", { name: /plain@acme\.example/ })).not.toBeChecked();
   expect((await mailsTo(world, "ugo@new.example"))[0]?.text.replace(/\s+/g, " ")).toContain(`(${MASTER}) for it.`);
 });
 

@@ -1,22 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#contract/durations";
 import { accessRequestRevision } from "#contract/revision";
-import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { EDITOR, FLEET, GATEWAY, MASTER, PLAIN, rasCalls, VIEWER } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf } from "#mock/testing";
-import {
-  ACME,
-  accessRequestCalls,
-  EDITOR,
-  FLEET,
-  MILANO,
-  PLAIN,
-  PRINTERS,
-  ROMA,
-  said,
-  TORINO,
-  VIEWER,
-} from "./testing";
+import { ACME, accessRequestCalls, MILANO, PRINTERS, ROMA, said, TORINO } from "./testing";
 
 const upstream = testUpstream();
 const { run, ask, approve, decline, withdraw, list, waiting, mails, accessOf, show } = accessRequestCalls(upstream);

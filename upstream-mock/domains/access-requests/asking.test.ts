@@ -1,22 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#contract/durations";
-import { MASTER } from "#mock/domains/ras/testing";
+import { EDITOR, FLEET, MASTER, PLAIN, VIEWER } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf } from "#mock/testing";
 import { locationId } from "#seeds/locations";
-import {
-  ACME,
-  accessRequestCalls,
-  EDITOR,
-  FLEET,
-  MILANO,
-  PLAIN,
-  PRINTERS,
-  ROMA,
-  said,
-  TORINO,
-  VIEWER,
-} from "./testing";
+import { ACME, accessRequestCalls, MILANO, PRINTERS, ROMA, said, TORINO } from "./testing";
 
 const upstream = testUpstream();
 const { run, ask, approve, list, places, accessOf, show } = accessRequestCalls(upstream);

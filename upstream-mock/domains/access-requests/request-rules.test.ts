@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#contract/durations";
-import { GATEWAY, MASTER } from "#mock/domains/ras/testing";
+import { FLEET, GATEWAY, MASTER, PLAIN, VIEWER } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, messageOf } from "#mock/testing";
 import { locationId } from "#seeds/locations";
-import { ACME, accessRequestCalls, FLEET, MILANO, PLAIN, PRINTERS, ROMA, VIEWER } from "./testing";
+import { ACME, accessRequestCalls, MILANO, PRINTERS, ROMA } from "./testing";
 
 const upstream = testUpstream();
 const { run, ask, withdraw, list, places, waiting, ...answer } = accessRequestCalls(upstream);

@@ -9,10 +9,6 @@ export const MILANO = locationId("acme", "Milano HQ");
 export const ROMA = locationId("acme", "Roma Office");
 export const TORINO = locationId("acme", "Torino Plant");
 export const PRINTERS = accessRequestId("printers");
-export const VIEWER = "viewer@acme.example";
-export const PLAIN = "plain@acme.example";
-export const FLEET = "fleet@acme.example";
-export const EDITOR = "editor@acme.example";
 
 interface Shown {
   id: string;

@@ -104,6 +104,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   serialNumber: row.serialNumber,
   eventId: row.eventId,
   requestId: row.requestId,
+  userId: row.kind.startsWith("invited-access-") ? row.aboutUserId : null,
 });
 
 /** Returns what the session's user was told. */

@@ -46,7 +46,7 @@ test("who holds something is found among a hundred users of one's own company [L
     expect(codeOf(await ask([upstream.account("master@borea.example").id], by))).toBe("NOT_FOUND");
 });
 
-test("who leaves at once has nothing any more, others have taken over, and the account is deleted [LEAVE-01]", async () => {
+test("when a user leaves now, others take over what the user held, and the account is deleted [LEAVE-01]", async () => {
   const { id } = upstream.account(EDITOR);
   const session = upstream.session(EDITOR);
   const plain = upstream.account("plain@acme.example").id;
@@ -235,6 +235,21 @@ test("who takes over can log in, isn't leaving, and is given only what the calle
   const plain = id("plain@acme.example");
   for (const handOver of [{ locationsTo: plain }, { supportContactTo: plain }])
     expect(codeOf(await schedule(EDITOR, { handOver }, USERS))).toBe("FORBIDDEN");
+});
+
+test("who may not hand locations over changes the last day, and their successors stay [LEAVE-01, UP-02]", async () => {
+  const { id: plain } = upstream.account("plain@acme.example");
+  const locations = [{ locationId: locationId("acme", "Milano HQ"), userId: null }];
+  const handOver = { locationsTo: plain, locations, viewsTo: plain, supportContactTo: plain };
+  await schedule(EDITOR, { at: inDays(3), handOver });
+  sql("DELETE FROM role_permissions WHERE permission IN ('user.role.assign', 'user.update')");
+  const change = { at: inDays(5), handOver: { locations: [], locationsTo: null } };
+  const changed = (await schedule(EDITOR, change, USERS)).data.scheduleDeparture;
+  expect(changed).toMatchObject({
+    ...{ at: inDays(5), locationsTo: { userId: plain }, supportContactTo: { userId: plain }, viewsTo: null },
+    locations: [{ name: "Milano HQ", to: null }],
+  });
+  expect((await schedule(EDITOR, change, USERS)).data.scheduleDeparture.id).toBe(changed.id);
 });
 
 test("a last day in the past or in two years is refused [LEAVE-01]", async () => {

@@ -86,12 +86,12 @@ export function managedLocations(db: Queryable, userId: string): string[] {
     .map(({ id }) => id);
 }
 
-/** Builds the condition for the invitations that a user has sent and nobody has used. */
-export const invitedBy = (userId: string, now: number) =>
-  and(
-    ...[eq(oneTimeTokens.purpose, "invitation"), eq(oneTimeTokens.invitedBy, userId)],
-    ...[isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)],
-  );
+/** Builds the condition for the invitations that nobody has used. */
+export const isPending = (now: number) =>
+  and(eq(oneTimeTokens.purpose, "invitation"), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now));
+
+/** Builds the condition for those that a user has sent. */
+export const invitedBy = (userId: string, now: number) => and(isPending(now), eq(oneTimeTokens.invitedBy, userId));
 
 const listInvited = (db: Queryable, userId: string, now: number): string[] =>
   db

@@ -8,7 +8,7 @@ import { departureRevision } from "#contract/revision";
 import { departures, type HandedLocation, type Successor } from "#db/schema/departures";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { requireOwnUserIds } from "#mock/domains/fleet/managers";
-import { locationRows } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/queries";
 import type { Account } from "#mock/domains/identity/accounts";
 import { holdersOf } from "#mock/domains/identity/policies";
 import { accountById, nameOf } from "#mock/domains/identity/queries";
@@ -23,6 +23,7 @@ import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guard
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { carryOut } from "./carrying-out";
 import { listHeld } from "./held";
+import { findHolders } from "./holders";
 import { findObstacle, OBSTACLE_MESSAGES } from "./obstacles";
 import {
   type DepartureRow,
@@ -42,15 +43,12 @@ export function departurePreview(context: Context, userId: string): DeparturePre
 
 /** Returns the ids of the users who hold something that a preview would list (LEAVE-02). */
 export function departureHolders(context: Context, userIds: readonly string[]): string[] {
-  const { companyId } = requireSession(context);
+  requireSession(context);
   if (userIds.length > MAX_BULK_USERS)
     throw badInput(msg("Up to {maximum, number} users at once.", { maximum: MAX_BULK_USERS }), "userIds");
   const ids = requireOwnUserIds(context, userIds);
   requirePermission(context, "user.remove", "company");
-  return ids.filter((id) => {
-    const account = accountById(context.db, companyId, id);
-    return account && previewOf(context, account).ends.length > 0;
-  });
+  return findHolders(context, ids);
 }
 
 function previewOf(context: Context, { id: userId, companyId, email }: Account): DeparturePreview {
@@ -102,8 +100,13 @@ function findSuccessors({ db }: Context, { companyId }: Account, handOver: Depar
     return { userId, email: account.email };
   };
   const { locationsTo, viewsTo, supportContactTo } = handOver;
-  const names = new Map(locationRows(db, companyId).map(({ id, name }) => [id, name]));
-  const single = (handOver.locations ?? []).map(({ locationId, userId }): [string, HandedLocation] => {
+  const handed = handOver.locations ?? [];
+  const names = locationNames(
+    db,
+    companyId,
+    handed.map(({ locationId }) => locationId),
+  );
+  const single = handed.map(({ locationId, userId }): [string, HandedLocation] => {
     const name = names.get(locationId);
     if (name === undefined) throw notFound("location");
     return [locationId, { locationId, name, to: find(userId) }];
@@ -116,18 +119,36 @@ function findSuccessors({ db }: Context, { companyId }: Account, handOver: Depar
   };
 }
 
+/** Returns what the caller may hand over to others. */
+function findRights(context: Context, session: Session) {
+  const may = (...permissions: PermissionName[]) => hasPermission(context, session, permissions, "company");
+  return { locations: may("location.manager.assign", "user.role.assign"), supportContact: may("user.update") };
+}
+
+type Rights = ReturnType<typeof findRights>;
+
 /** Throws for users who can't take over, and FORBIDDEN without the permission to give it. */
-function requireSuccessors(context: Context, session: Session, leaver: Account, successors: Successors): void {
+function requireSuccessors(context: Context, rights: Rights, leaver: Account, successors: Successors): void {
   const { locations, ...single } = successors;
   const chosen = [...Object.entries(single), ...locations.map(({ locationId, to }) => [locationId, to] as const)];
   const possible = listPossibleSuccessors(context, leaver);
   for (const [field, successor] of chosen)
     if (successor && !possible.has(successor.userId))
       throw badInput(msg("This user can't take over. Choose someone who can log in and isn't leaving."), field);
-  const may = (...permissions: PermissionName[]) => hasPermission(context, session, permissions, "company");
   const givesLocations = successors.locationsTo !== null || locations.some(({ to }) => to !== null);
-  if (givesLocations && !may("location.manager.assign", "user.role.assign")) throw forbidden();
-  if (successors.supportContactTo && !may("user.update")) throw forbidden();
+  if (givesLocations && !rights.locations) throw forbidden();
+  if (successors.supportContactTo && !rights.supportContact) throw forbidden();
+}
+
+/** Returns who takes over, where what the caller may not hand over stays as it is scheduled. */
+function keepOthers(rights: Rights, asked: Successors, open: DepartureRow | undefined): Successors {
+  if (!open) return asked;
+  const { locationsTo, locations, supportContactTo } = open;
+  return {
+    ...asked,
+    ...(!rights.locations && { locationsTo, locations }),
+    ...(!rights.supportContact && { supportContactTo }),
+  };
 }
 
 /** Returns the ids of the users who can log in, aren't leaving and aren't the user who leaves. */
@@ -148,16 +169,18 @@ function parseLastInstant(at: string | null | undefined, now: number): number {
 /** Schedules a user's departure, changes the one that is scheduled, or carries it out now (LEAVE-01). */
 export function scheduleDeparture(context: Context, args: MutationScheduleDepartureArgs): Departure {
   const { session, account } = requireRemovable(context, args.userId);
-  const successors = findSuccessors(context, account, args.handOver);
+  const asked = findSuccessors(context, account, args.handOver);
   const refusal = findRefusal(context, session, account);
   if (refusal !== null) throw apiError("FAILED_PRECONDITION", refusal);
-  requireSuccessors(context, session, account, successors);
+  const rights = findRights(context, session);
+  requireSuccessors(context, rights, account, asked);
   const now = context.clock.now();
   const leavesAt = parseLastInstant(args.at, now);
   const schedule = () => {
     const open = openDepartureOf(context.db, account.id);
     if (open && stateOf(open) === "UNDER_WAY")
       throw apiError("FAILED_PRECONDITION", msg("This user has left already."));
+    const successors = keepOthers(rights, asked, open);
     if (open && isSame(open, leavesAt, successors)) return toDeparture(open);
     requireCurrent(context, account, args.revision);
     const row = storeDeparture(context, session, account, { ...successors, leavesAt, dueAt: leavesAt }, open);

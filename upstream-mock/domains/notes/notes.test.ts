@@ -162,7 +162,7 @@ test("the name of an author is today's, and stays when the user is removed [TAKE
   expect(await author()).toEqual({ id: null, name: "Ada Orta" });
 });
 
-test("activity says who added, changed and deleted a note, never its text [TAKE-02, ACT-01]", async () => {
+test("activity says who added, changed and deleted whose note on what, never its text [TAKE-02, ACT-01]", async () => {
   for (const kind of ["Event", "Machine", "Location"] as const) {
     const { id } = (await add(EDITOR, kind, undefined, "Secret words")).data[`add${kind}Note`];
     await update(EDITOR, id, "Secret words again");
@@ -170,18 +170,22 @@ test("activity says who added, changed and deleted a note, never its text [TAKE-
   }
   const rows = upstream.db.$client
     .prepare(
-      "SELECT sentence, location_id, serial_number, fields FROM activity WHERE kind = 'note' ORDER BY id DESC LIMIT 9",
+      "SELECT sentence, about_user_id, location_id, serial_number, fields FROM activity WHERE kind = 'note' ORDER BY id DESC LIMIT 9",
     )
     .all() as Record<string, string>[];
   const on = ["Milano HQ", "BX-2207-100101", "the event Power supply 2 failed of BX-2207-100101"];
-  const expected = on.flatMap((thing) => ["deleted", "changed", "added"].map((verb) => `${verb} a note on ${thing}`));
-  expect(rows.map(({ sentence }) => sentence)).toEqual(expected);
+  const acts = [`deleted a note of ${EDITOR}`, "changed a note", "added a note"];
+  expect(rows.map(({ sentence }) => sentence)).toEqual(on.flatMap((thing) => acts.map((act) => `${act} on ${thing}`)));
+  expect(new Set(rows.map((row) => row.about_user_id))).toEqual(new Set([upstream.account(EDITOR).id]));
   expect(new Set(rows.map(({ location_id }) => location_id))).toEqual(new Set([MILANO]));
   expect(rows.map(({ serial_number }) => serial_number)).toEqual([
     ...Array(3).fill(null),
     ...Array(6).fill("BX-2207-100101"),
   ]);
   expect(JSON.stringify(rows)).not.toContain("Secret");
+  await remove(VIEWER, (await addedBy(VIEWER)).id);
+  const last = upstream.db.$client.prepare("SELECT sentence FROM activity ORDER BY id DESC LIMIT 1").pluck();
+  expect(last.get()).toBe("deleted a note on Milano HQ");
 });
 
 test("notes go with their thing, without a record of each [TAKE-02]", async () => {

@@ -47,7 +47,7 @@ export function grantInvitedAccess(context: Context, tx: Queryable, tokenHash: s
       .set({ refusal: toText(ENGLISH, refusal) })
       .where(key)
       .run();
-    return [{ row, location, isGranted, refusal }];
+    return [{ row, locationId: row.locationId, location, isGranted, refusal }];
   });
   if (shortfalls.length > 0) tell(inTransaction, user, shortfalls);
 }
@@ -117,7 +117,7 @@ function tell(context: Context, user: Account, shortfalls: readonly Shortfall[])
     storeNotices(context, grantor, told({ name: (location) => `${user.email} (${location})` }, own));
     sendMail(
       context,
-      inviterMail(mailSettingsFor(context, grantor.email), { to: grantor.email, user: user.email, shortfalls: own }),
+      inviterMail(mailSettingsFor(context, grantor.email), { to: grantor.email, user, shortfalls: own }),
     );
   }
 }

@@ -177,6 +177,8 @@ test.each(CHANGES)(
     expect(toAda).toContain(`“Milano HQ”: ${said}`);
     expect(toAda).toContain(MASTER);
     expect(await toldBy(MASTER)).toEqual([expect.stringContaining(`${ADA} has accepted your invitation`)]);
+    const grant = `/ras/${MILANO}/access/grant?users=${upstream.account(ADA).id}`;
+    expect((await mails(MASTER)).flatMap(({ links }) => links)).toContainEqual(expect.stringContaining(grant));
     expect(notices(ADA)).toEqual([{ kind: "invited-access-refused", name: "Milano HQ" }]);
     expect(notices(MASTER)).toEqual([{ kind: "invited-access-refused", name: `${ADA} (Milano HQ)` }]);
   },

@@ -22,6 +22,10 @@ const SELECTED: Readonly<Record<string, string>> = {
 };
 
 export const MASTER = "master@acme.example";
+export const VIEWER = "viewer@acme.example";
+export const PLAIN = "plain@acme.example";
+export const FLEET = "fleet@acme.example";
+export const EDITOR = "editor@acme.example";
 
 /** Serial numbers of seeded appliances, by what their gateways show. */
 export const GATEWAY = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
+import { companyFields, refineProvince } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
 import { newPasswordFields, refineNewPassword, refineRepeat } from "~/forms/password.schema";
 import { CANNOT_BE_EMPTY, emailField, RUN_ALWAYS, requiredName, requiredPhone } from "~/forms/text";
@@ -17,7 +17,7 @@ export const signUpSchema = z
     ...consentFields,
   })
   .refine(...refineRepeat())
-  .refine(hasProvince, provinceMissing)
+  .refine(...refineProvince())
   .superRefine((form, context) => {
     refineNewPassword(context, "password", form.password, { ...form, company: form.companyName });
   }, RUN_ALWAYS);

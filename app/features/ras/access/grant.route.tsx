@@ -22,7 +22,7 @@ import { withQuery } from "~/lists/with-query";
 import { TermFields } from "~/networks/term-fields";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, rasPaths } from "~/paths";
+import { GRANTED_USERS, paths, rasPaths } from "~/paths";
 import { getToday } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
@@ -71,6 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { supported, notifications } = options;
   const { seats, used, available, later } = countSeats(scope.viewer, scope.state.users);
   const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
+  const search = await readPickerSearch(args, GRANTED_USERS);
+  const proposed = listProposed(args.request, sources, granted);
   return {
     id: scope.location.id,
     location: scope.location.name,
@@ -81,7 +83,8 @@ export async function loader(args: LoaderFunctionArgs) {
     later: later && { ...later, day: formatDay(later.day) },
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
-    ...buildPickers(sources, granted, await readPickerSearch(args, "users")),
+    proposed,
+    ...buildPickers(sources, granted, { ...search, chosen: [...search.chosen, ...proposed] }),
     destinations: listDestinationOptions(scope.viewer.i18n, options),
     canAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
@@ -101,6 +104,13 @@ async function readGrantSources(args: LoaderFunctionArgs) {
 }
 
 type GrantSources = Awaited<ReturnType<typeof readGrantSources>>;
+
+/** Returns the users that the address proposes, as a notice's does, who have no access yet (JOIN-01). */
+function listProposed({ url }: Request, { people }: GrantSources, granted: ReadonlySet<string>): string[] {
+  const named = new Set(new URL(url).searchParams.getAll(GRANTED_USERS));
+  const possible = people.ok ? people.value.filter(({ id }) => named.has(id) && !granted.has(id)) : [];
+  return possible.map(({ id }) => id);
+}
 
 /**
  * Returns the people without access as options, and the chosen ones: the first of two attempts may have granted them access.
@@ -148,7 +158,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const outcome = await grantAccessToEach(scope, submitted, decision.grant);
   if (outcome.granted.length > 0) {
     const { searchParams } = new URL(args.request.url);
-    const back = withQuery(rasPaths.access(scope.location.id), searchParams, { [FIND_FIELD]: "" });
+    const back = withQuery(rasPaths.access(scope.location.id), searchParams, NOT_OF_THE_LIST);
     const done = success(i18n._(GRANTED), describeGranted(i18n, outcome, scope.location.name));
     return redirectWithFlash(back, [done, ...describeNotGranted(i18n, outcome)]);
   }
@@ -157,24 +167,40 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   return rejectForm(submission, grantReasons(i18n, outcome));
 });
 
+/** Leaves the form's own parameters out of the list's address. */
+const NOT_OF_THE_LIST = { [FIND_FIELD]: "", [GRANTED_USERS]: "" };
+
 const SUMMARY_ID = "grant-summary";
 
 export default function Grant() {
   const { i18n } = useLingui();
-  const { id, location, firstDay, timeZone, seats, used, available, later, pickers, everybody, canAddUser, ...rest } =
-    useLoaderData<typeof loader>();
+  const {
+    id,
+    location,
+    firstDay,
+    timeZone,
+    seats,
+    used,
+    available,
+    later,
+    pickers,
+    everybody,
+    canAddUser,
+    proposed,
+    ...rest
+  } = useLoaderData<typeof loader>();
   const { constraint, ...options } = rest;
   const people = usePickerOptions("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
   const [form, fields] = useFields("grant", constraint, {
     copyFrom: "",
-    users: [],
+    users: proposed,
     access: options.supported ? "" : "unrestricted",
     destinations: [],
     begins: "",
     ends: "",
   });
-  const closeTo = withQuery(rasPaths.access(id), useLocation().search, { [FIND_FIELD]: "" });
+  const closeTo = withQuery(rasPaths.access(id), useLocation().search, NOT_OF_THE_LIST);
   return (
     <Panel title={i18n._("Grant RAS Access")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No access was changed.")}>

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/dates/dates";
 import type { EditConflict } from "~/forms/edit-conflict";
@@ -16,7 +16,7 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { departurePaths, paths, userPaths } from "~/paths";
-import { getToday } from "~/session/viewer.server";
+import { getToday, type Viewer } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -30,16 +30,10 @@ import { type Departure, ScheduleDeparture } from "~/upstream/departures.server"
 import { attempt } from "~/upstream/failure.server";
 import { requireRemover } from "./departure.server";
 import { Ends } from "./ends";
+import { PART_LABELS } from "./hand-over-parts";
 import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
-import {
-  describeDone,
-  findLeft,
-  loadLeaving,
-  nameFields,
-  readVersions,
-  toLastDay,
-  toScheduling,
-} from "./leaving.server";
+import { buildDepartureInput, describeDone, findLeft, loadLeaving, nameFields, toLastDay } from "./leaving.server";
+import { readVersions } from "./leaving-versions.server";
 import { readSingles, toSingleFields, toSingleName } from "./single-locations";
 import { TakeOver } from "./take-over";
 
@@ -54,9 +48,7 @@ const FAILED = msg("Couldn't load what this user holds.");
 const LABELS = {
   when: msg("Leaves"),
   lastDay: msg("Last day"),
-  locationsTo: msg("Managed locations"),
-  viewsTo: msg("Shared views"),
-  supportContactTo: msg("Support Contact"),
+  ...PART_LABELS,
 };
 
 /** Reads what ends when the user leaves (LEAVE-01). */
@@ -64,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireRemover(args);
   const today = getToday(viewer);
   const read = await attempt(loadLeaving(viewer, args.params.userId ?? ""));
-  if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
+  if (!read.ok && read.failure.kind === "missing") throw await findWayOut(viewer, args.params.userId ?? "");
   const reason = (!read.ok && read.failure.message) || viewer.i18n._(FAILED);
   if (!read.ok) return failedPage(read.failure, reason, { leaving: null, reason });
   const { departure } = read.value;
@@ -75,6 +67,12 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(createLeavingSchema(today)),
   };
   return { leaving, reason: null };
+}
+
+/** Returns the redirect to what has ended when a user left, to whom a form or a link still leads; a 404 for any other user. */
+async function findWayOut(viewer: Viewer, userId: string) {
+  const left = await findLeft(viewer, userId);
+  return left ? redirect(departurePaths.page(left.id)) : data(null, { status: 404 });
 }
 
 /** Lets the user leave, or changes when and how. */
@@ -93,10 +91,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     revision,
     upstream,
     save: async () => {
-      const variables = { userId, ...toScheduling(fields, singles), revision };
+      const variables = { userId, ...buildDepartureInput(fields, singles), revision };
       departure = (await upstream.mutate(ScheduleDeparture, variables)).departure;
     },
-    readVersions: (filledFrom) => readVersions(viewer, userId, fields, singles, filledFrom),
+    readVersions: (filledFrom) => readVersions(viewer, userId, { fields, singles, filledFrom }),
   });
   if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
   // Who has left at once is no user any more when the form comes again after a lost answer.

@@ -3,32 +3,29 @@ import { redirect } from "@remix-run/node";
 import { departureRevision } from "#contract/revision";
 import { labelPerson } from "~/company/label-person";
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
-import type { EditConflict } from "~/forms/edit-conflict";
 import { config } from "~/host/config.server";
 import { departurePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { type Departure, readDeparturePreview, readDepartures } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
+import { PARTS, type Part } from "./hand-over-parts";
 import type { LeavingFields } from "./leaving.schema";
-import { type SingleChoices, toSingleName, toSingleValue } from "./single-locations";
+import { type SingleChoices, toSingleName } from "./single-locations";
 
-type ScheduledFields = Pick<LeavingFields, "when" | "lastDay" | (typeof PARTS)[number]>;
+export type ScheduledFields = Pick<LeavingFields, "when" | "lastDay" | Part>;
 
-type Preview = NonNullable<Awaited<ReturnType<typeof readDeparturePreview>>>;
-
-/** The parts of a hand-over, as the upstream names them. */
-export const PARTS = ["locationsTo", "viewsTo", "supportContactTo"] as const;
+export type Preview = NonNullable<Awaited<ReturnType<typeof readDeparturePreview>>>;
 
 /** The things that each part hands over. */
-const HANDED: Record<(typeof PARTS)[number], Preview["ends"][number]["kind"]> = {
+const HANDED: Record<Part, Preview["ends"][number]["kind"]> = {
   locationsTo: "MANAGED_LOCATION",
   viewsTo: "SHARED_VIEW",
   supportContactTo: "SUPPORT_CONTACT",
 };
 
 /** Reads what a user holds, with the departure that is scheduled. @throws {FailureResponse} as the upstream refuses */
-async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
+export async function readPreview(viewer: Viewer, userId: string): Promise<Preview> {
   const preview = await readDeparturePreview(viewer.upstream, userId);
   if (!preview) throw new FailureResponse({ kind: "missing", message: "" });
   if (preview.refusal && preview.departure) throw redirect(departurePaths.page(preview.departure.id));
@@ -63,7 +60,8 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
   const managed = ends.flatMap(({ kind, locationId, name }) =>
     kind === "MANAGED_LOCATION" && locationId ? [{ id: locationId, name: name ?? "" }] : [],
   );
-  const options = managed.length * successors.length;
+  const isShort = managed.length * successors.length <= MAX_SINGLE_OPTIONS;
+  const chosen = new Set(departure?.locations.map(({ locationId }) => locationId));
   return {
     person: { id: userId, name: person?.name || person?.email || "", email: person?.email ?? departure?.email ?? "" },
     ends,
@@ -71,21 +69,23 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
     revision: departureRevision(preview),
     asked: [...asked],
     successors,
-    /** The locations with a choice of their own; none where one choice is all there is, or where they are too many for a page. */
-    singles: asked.has("locationsTo") && managed.length > 1 && options <= MAX_SINGLE_OPTIONS ? managed : [],
+    /** The locations with a choice of their own: where one choice is all there is, or too many for a page, those that have one already. */
+    singles: managed.filter(
+      ({ id }) => asked.has("locationsTo") && (chosen.has(id) || (managed.length > 1 && isShort)),
+    ),
   };
 }
 
 const toOption = (person: NamedPerson) => ({ value: person.id, label: labelPerson(person) });
 
 /** True when the viewer may give a part to someone, as the upstream checks it. */
-const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: (typeof PARTS)[number]): boolean =>
+export const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: Part): boolean =>
   part === "locationsTo"
     ? onCompany("location.manager.assign") || onCompany("user.role.assign")
     : part === "viewsTo" || onCompany("user.update");
 
 /** Returns the arguments of the call that a form asks for. */
-export function toScheduling({ when, lastDay, ...to }: ScheduledFields, locations: SingleChoices) {
+export function buildDepartureInput({ when, lastDay, ...to }: ScheduledFields, locations: SingleChoices) {
   const [locationsTo, viewsTo, supportContactTo] = PARTS.map((part) => to[part] || null);
   return {
     at: when === "now" ? null : toInstant(lastDay),
@@ -99,48 +99,6 @@ export const nameFields = (singles: SingleChoices): Record<string, string> =>
     ...PARTS.map((part) => [part, part]),
     ...singles.map(({ locationId }) => [locationId, toSingleName(locationId)]),
   ]);
-
-/** Returns both versions when someone else has changed what a form was filled from (SAFE-09); else null. */
-export async function readVersions(
-  viewer: Viewer,
-  userId: string,
-  fields: ScheduledFields,
-  singles: SingleChoices,
-  filledFrom: string,
-): Promise<EditConflict | null> {
-  const { i18n } = viewer;
-  const preview = await readPreview(viewer, userId);
-  const revision = departureRevision(preview);
-  const { departure } = preview;
-  if (revision === filledFrom || (departure && isSame(departure, fields, singles))) return null;
-  const yours = fields.when === "now" ? i18n._("Now") : formatDay(fields.lastDay);
-  const saved = departure ? formatDay(toLastDay(departure)) : i18n._("Not scheduled");
-  const held = i18n._("{count, plural, one {# thing} other {# things}}", { count: preview.ends.length });
-  return {
-    revision,
-    rows: [
-      { part: i18n._("Last day"), saved, yours },
-      { part: i18n._("What ends"), saved: i18n._("{held}, listed below", { held }), yours: i18n._("As it was listed") },
-    ],
-  };
-}
-
-function isSame(departure: Departure, fields: ScheduledFields, singles: SingleChoices): boolean {
-  const { at, handOver } = toScheduling(fields, singles);
-  const stored = departure.locations.map(({ locationId, to }) => ({ locationId, userId: to?.userId ?? null }));
-  return (
-    at !== null &&
-    Date.parse(at) === Date.parse(departure.at) &&
-    describeSingles(stored) === describeSingles(singles) &&
-    PARTS.every((part) => (departure[part]?.userId ?? null) === handOver[part])
-  );
-}
-
-const describeSingles = (singles: SingleChoices): string =>
-  singles
-    .map(({ locationId, userId }) => toSingleValue(locationId, userId))
-    .toSorted()
-    .join();
 
 /** Finds the departure of a user who has left by a form whose answer was lost. @throws {FailureResponse} */
 export async function findLeft({ upstream, company }: Viewer, userId: string): Promise<Departure | undefined> {

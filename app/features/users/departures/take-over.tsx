@@ -6,9 +6,8 @@ import { FormSection } from "~/ui/form/form-parts";
 import { Section } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Departure } from "~/upstream/departures.server";
+import type { Part } from "./hand-over-parts";
 import { toSingleName, toSingleValue } from "./single-locations";
-
-type Part = "locationsTo" | "viewsTo" | "supportContactTo";
 
 interface Props {
   fields: Record<string, FieldMeta>;

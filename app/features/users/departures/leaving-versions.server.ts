@@ -1,0 +1,113 @@
+import { departureRevision } from "#contract/revision";
+import { labelPerson } from "~/company/label-person";
+import { formatDay } from "~/dates/dates";
+import type { EditConflict } from "~/forms/edit-conflict";
+import type { Viewer } from "~/session/viewer.server";
+import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
+import type { Departure } from "~/upstream/departures.server";
+import { attempt } from "~/upstream/failure.server";
+import { readPeople } from "~/upstream/people.server";
+import { PART_LABELS, PARTS } from "./hand-over-parts";
+import {
+  buildDepartureInput,
+  mayHandOver,
+  type Preview,
+  readPreview,
+  type ScheduledFields,
+  toLastDay,
+} from "./leaving.server";
+import { type SingleChoices, toSingleValue } from "./single-locations";
+
+interface SentForm {
+  fields: ScheduledFields;
+  singles: SingleChoices;
+  /** The revision that it was filled from. */
+  filledFrom: string;
+}
+
+/** Returns both versions when someone else has changed what a form was filled from (SAFE-09); else null. */
+export async function readVersions(viewer: Viewer, userId: string, form: SentForm): Promise<EditConflict | null> {
+  const { i18n } = viewer;
+  const preview = await readPreview(viewer, userId);
+  const revision = departureRevision(preview);
+  const { departure } = preview;
+  if (revision === form.filledFrom || (departure && isSame(viewer, departure, form))) return null;
+  const yours = form.fields.when === "now" ? i18n._("Now") : formatDay(form.fields.lastDay);
+  const saved = departure ? formatDay(toLastDay(departure)) : i18n._("Not scheduled");
+  const held = i18n._("{count, plural, one {# thing} other {# things}}", { count: preview.ends.length });
+  const nameSuccessor = await createSuccessorNames(viewer, departure);
+  return {
+    revision,
+    rows: [
+      { part: i18n._("Last day"), saved, yours },
+      { part: i18n._("What ends"), saved: i18n._("{held}, listed below", { held }), yours: i18n._("As it was listed") },
+      ...compareParts(viewer, departure, form, nameSuccessor),
+      ...compareSingles(viewer, preview, form, nameSuccessor),
+    ],
+  };
+}
+
+type NameSuccessor = (userId: string | null | undefined) => string;
+
+/** Creates the function that names who takes over. Who has been removed since is known by the address alone. */
+async function createSuccessorNames(viewer: Viewer, departure: Preview["departure"]): Promise<NameSuccessor> {
+  const { i18n, upstream, company } = viewer;
+  const people = await attempt(readPeople(upstream, company.id));
+  const scheduled = [...PARTS.map((part) => departure?.[part]), ...(departure?.locations ?? []).map(({ to }) => to)];
+  const names = new Map<string, string>();
+  for (const successor of scheduled) if (successor) names.set(successor.userId, successor.email);
+  for (const person of people.ok ? people.value : []) names.set(person.id, labelPerson(person));
+  return (userId) => (userId ? (names.get(userId) ?? userId) : i18n._("No one"));
+}
+
+/** Returns a row for each part that the viewer may hand over, if someone takes it over in either version. */
+const compareParts = (
+  viewer: Viewer,
+  departure: Preview["departure"],
+  { fields }: SentForm,
+  nameSuccessor: NameSuccessor,
+): ConflictRow[] =>
+  PARTS.filter((part) => mayHandOver(viewer, part)).flatMap((part) => {
+    const [saved, yours] = [departure?.[part]?.userId, fields[part]];
+    if (!saved && !yours) return [];
+    return [{ part: viewer.i18n._(PART_LABELS[part]), saved: nameSuccessor(saved), yours: nameSuccessor(yours) }];
+  });
+
+/** Returns a row for each location that has a choice of its own in either version, if the viewer may hand over locations. */
+function compareSingles(
+  viewer: Viewer,
+  { ends, departure }: Preview,
+  { singles }: SentForm,
+  nameSuccessor: NameSuccessor,
+): ConflictRow[] {
+  if (!mayHandOver(viewer, "locationsTo")) return [];
+  const { i18n } = viewer;
+  const stored = departure?.locations ?? [];
+  const names = new Map([...ends, ...stored].map(({ locationId, name }) => [locationId, name ?? ""]));
+  const saved = new Map(stored.map(({ locationId, to }) => [locationId, nameSuccessor(to?.userId)]));
+  const yours = new Map(singles.map(({ locationId, userId }) => [locationId, nameSuccessor(userId)]));
+  return [...new Set([...saved.keys(), ...yours.keys()])].map((id) => ({
+    part: i18n._("{label}: {value}", { label: i18n._(PART_LABELS.locationsTo), value: names.get(id) ?? "—" }),
+    saved: saved.get(id) ?? i18n._("As for all locations"),
+    yours: yours.get(id) ?? i18n._("As for all locations"),
+  }));
+}
+
+/** True when a departure is scheduled as a form asks for, in all that the viewer may hand over. */
+function isSame(viewer: Viewer, departure: Departure, { fields, singles }: SentForm): boolean {
+  const { at, handOver } = buildDepartureInput(fields, singles);
+  const stored = departure.locations.map(({ locationId, to }) => ({ locationId, userId: to?.userId ?? null }));
+  const parts = PARTS.filter((part) => mayHandOver(viewer, part));
+  return (
+    at !== null &&
+    Date.parse(at) === Date.parse(departure.at) &&
+    (!parts.includes("locationsTo") || describeSingles(stored) === describeSingles(singles)) &&
+    parts.every((part) => (departure[part]?.userId ?? null) === handOver[part])
+  );
+}
+
+const describeSingles = (singles: SingleChoices): string =>
+  singles
+    .map(({ locationId, userId }) => toSingleValue(locationId, userId))
+    .toSorted()
+    .join();
