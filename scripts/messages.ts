@@ -99,7 +99,7 @@ interface Program {
 export const PORTAL: Program = { folder: "app", others: /^contract\// };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
-  others: /^contract\/(?:identity\/pass(?:word|keys)|networks\/formats|text)\.ts$|^db\/activity-log\//,
+  others: /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$|^db\/activity-log\//,
 };
 
 const list = (folder: string) =>

@@ -27,6 +27,8 @@ test.each([
   ["en;q=0, en-XA;q=0.1", "en-XA"],
   ["*", "en"],
   ["*;q=0.1, en-XA", "en-XA"],
+  ["*;q=0", "en"],
+  ["it;q=0, de;q=0.1", "de"],
   ["en;q=0", "en"],
   ["zz, qq-QQ", "en"],
   ["", "en"],
@@ -60,6 +62,7 @@ test.each([
   ["language=%F0%9F", "en-XA"],
   ["language=en", "en-XA"],
   ["language=", "en-XA"],
+  [`language=${"A".repeat(4000)}`, "en-XA"],
   [";;=;language", "en-XA"],
 ])("the choice %.60s comes before the browser's language, rubbish does not: %s [LANG-02]", async (cookie, expected) => {
   const response = await (await hostOf(true))("en-XA", cookie);

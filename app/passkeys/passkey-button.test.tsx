@@ -9,8 +9,8 @@ import { PasskeyButton } from "./passkey-button";
 const CANCELLED = "The passkey prompt was cancelled or took too long. Nothing has changed.";
 
 /** Mounts the button in a form, whose sent fields are noted; the device answers when the test does. */
-async function mountButton(creates = false) {
-  const { prompts, fetched, ...device } = holdPasskeys();
+async function mountButton(creates = false, served = {}) {
+  const { prompts, fetched, ...device } = holdPasskeys({ served });
   const sent: Record<string, FormDataEntryValue>[] = [];
   const action = async ({ request }: { request: Request }) => {
     sent.push(Object.fromEntries(await request.formData()));
@@ -49,7 +49,7 @@ async function mountButton(creates = false) {
   };
   const shown = () => [button().disabled, button().textContent];
   const asked = () => [...prompts.map(({ kind }) => kind), ...fetched.mock.calls.map(([address]) => address)];
-  return { fetched, sent, shown, asked, press, use, until, answer, refuse, said };
+  return { box, fetched, sent, shown, asked, press, use, until, answer, refuse, said };
 }
 
 test("a passkey's answer is sent with the form's fields, and the button waits until then [PASS-01]", async () => {
@@ -88,6 +88,14 @@ test("options that can't be read are told beside the button, which can be presse
   await press();
   await until(() => expect(said()).toBe("The passkey couldn't be checked. Try again."));
   expect([sent, ...shown()]).toEqual([[], false, "Use a passkey"]);
+});
+
+test("the upstream's reason in English has lang [LANG-03]", async () => {
+  const message = "Too many attempts.";
+  const { box, press, until, said } = await mountButton(false, { options: undefined, message, english: message });
+  await press();
+  await until(() => expect(said()).toBe(message));
+  expect(box.querySelector("[lang=en]")?.textContent).toBe(message);
 });
 
 test("without a script there is room for the button, and no button [PASS-01]", () => {

@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button, type ButtonProps } from "~/ui/button/button";
+import { Quoted } from "~/ui/quoted/quoted";
+import type { Refusal } from "./prompt";
 
 type Props = Pick<ButtonProps, "variant"> & {
   /** The address of the browser's options. */
@@ -22,16 +24,16 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
   const submit = useSubmit();
   const { state } = useNavigation();
   const [waiting, setWaiting] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const button = useRef<HTMLDivElement>(null);
   if (!useHydrated()) return <div className="passkey-room awaits-script" />;
   const use = async () => {
     setWaiting(true);
-    setRefusal("");
+    setRefused(null);
     const { promptForNewPasskey, promptForPasskey } = await import("./prompt");
     const prompted = await (creates ? promptForNewPasskey : promptForPasskey)(i18n, options);
     const form = button.current?.closest("form");
-    if ("refusal" in prompted) return setRefusal(prompted.refusal);
+    if ("refusal" in prompted) return setRefused(prompted);
     if (!form) return;
     const fields = new FormData(form);
     fields.set("passkey", prompted.answer);
@@ -39,9 +41,9 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
   };
   return (
     <div className="stack-s" ref={button}>
-      {refusal && (
+      {refused && (
         <Alert tone="warning" role="alert">
-          {refusal}
+          <Quoted text={refused.refusal} english={refused.english ? [refused.english] : []} />
         </Alert>
       )}
       <div>
@@ -52,7 +54,7 @@ export function PasskeyButton({ options, creates = false, children, variant }: P
           disabled={waiting || state !== "idle"}
           onClick={() => {
             use()
-              .catch(() => setRefusal(i18n._("The passkey couldn't be checked. Try again.")))
+              .catch(() => setRefused({ refusal: i18n._("The passkey couldn't be checked. Try again.") }))
               .finally(() => setWaiting(false));
           }}
         >

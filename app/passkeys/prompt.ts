@@ -10,8 +10,10 @@ import { type Message, msg } from "~/i18n/i18n";
 
 // Loaded when a passkey is first used, and on the log-in page where the browser may offer one by itself.
 
+/** Why there is no answer of a passkey, and what of it is in English on a page of another language. */
+export type Refusal = { refusal: string; english?: string | undefined };
 /** A passkey's answer as JSON, or the sentence that says why there is none. */
-export type Prompted = { answer: string } | { refusal: string };
+export type Prompted = { answer: string } | Refusal;
 
 const CANCELLED = msg("The passkey prompt was cancelled or took too long. Nothing has changed.");
 const NOT_USED = msg("This device couldn't use a passkey. Try another way.");
@@ -27,7 +29,7 @@ const REFUSALS: Record<string, Message> = {
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");
 
 /** Reads the options at an address; null where there are none. */
-async function readOptions(url: string): Promise<{ options?: string; message?: string } | null> {
+async function readOptions(url: string): Promise<{ options?: string; message?: string; english?: string } | null> {
   const response = await fetch(url, { headers: { accept: "application/json" } }).catch(() => null);
   return response?.headers.get("content-type")?.includes("json") ? response.json() : null;
 }
@@ -38,7 +40,11 @@ async function prompt(
   ask: (options: string) => Promise<AuthenticationResponseJSON | RegistrationResponseJSON>,
 ): Promise<Prompted> {
   const read = await readOptions(url);
-  if (!read?.options) return { refusal: read?.message ?? i18n._("The passkey couldn't be checked. Try again.") };
+  if (!read?.options)
+    return {
+      refusal: read?.message ?? i18n._("The passkey couldn't be checked. Try again."),
+      english: read?.english,
+    };
   try {
     return { answer: JSON.stringify(await ask(read.options)) };
   } catch (error) {

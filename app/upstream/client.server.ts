@@ -9,7 +9,12 @@ import type { CallContext, Submission } from "~/upstream/transport/caller";
 import { toStoredEmails } from "~/upstream/transport/emails.server";
 import { idempotencyKey, visitorHeaders } from "~/upstream/transport/headers.server";
 import { maskForLog } from "~/upstream/transport/mask-for-log";
-import { getUpstreamMessage, toGraphqlFailures, toRestFailures } from "~/upstream/transport/response-failure.server";
+import {
+  getUpstreamMessage,
+  markEnglishReasons,
+  toGraphqlFailures,
+  toRestFailures,
+} from "~/upstream/transport/response-failure.server";
 import { type Call, sendCall, type UpstreamResponse } from "~/upstream/transport/transport.server";
 import { isExtended, listCapabilities, supports } from "./capabilities.server";
 import { type Failure, FailureResponse, isOutcomeUnknown } from "./failure.server";
@@ -177,11 +182,14 @@ export class UpstreamClient {
     return { data, failures: failures.map((failure) => new FailureResponse(failure, this.caller)) };
   }
 
-  private sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, { readOnly }: CallMode) {
+  private async sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, { readOnly }: CallMode) {
     const variables = toStoredEmails(given.variables);
     const headers = this.headers(operation, variables, isSecret);
     const body = JSON.stringify({ query: document, variables, operationName: operation });
-    return this.send({ operation, path: GRAPHQL_PATH, method: "POST", headers, body, readOnly }, toGraphqlFailures);
+    const call = { operation, path: GRAPHQL_PATH, method: "POST", headers, body, readOnly };
+    const answer = await this.send(call, toGraphqlFailures);
+    markEnglishReasons(this.i18n, answer.response);
+    return answer;
   }
 
   private async sendRest<Result>(id: RestOperation, input: RestInput, { readOnly }: CallMode): Promise<Result> {

@@ -103,6 +103,9 @@ export function cleanMessage(message: string): string {
   return message.replace(/^\s*GraphQL error:/, "").trim();
 }
 
+/** Returns a failure's message for a script, with what of it is in English on a page of another language (LANG-03). */
+export const toReason = ({ message, english }: Failure) => ({ message, english });
+
 /** Returns status and headers of the response to a failed form. */
 export function toResponseInit(failure: Failure): { status: number; headers: Record<string, string> } {
   const { kind, retryAfter } = failure;

@@ -40,6 +40,14 @@ test("an upstream that knows one language is quoted with lang [LANG-03]", async 
   expect(await english.text()).not.toMatch(/<(?!html)\w+ lang=/);
 });
 
+test("reasons in an answer that succeeds are quoted with lang too [LANG-03]", async ({ request, world }) => {
+  await world.configure({}, { capabilities: ["extended", "invitation-batches"] });
+  request.use(await world.session(MASTER));
+  const form = { addresses: "users@acme.example", checked: "users@acme.example" };
+  const answer = await request.post("/users/invitations/new-many", { headers: IN_GERMAN, form, maxRedirects: 0 });
+  expect(await answer.text()).toMatch(/<span lang="en">There is already an account with this email address\./);
+});
+
 test("pages and mails are in each of the languages, whole sentences of the upstream too [LANG-01]", async ({
   request,
   world,
@@ -72,6 +80,7 @@ test("Activity, its file and its search are in the reader's language, English al
     expect((await read(`/activity?q=${words}`)).replace(/<[^>]*>/g, ""), words).toContain(refused);
     expect(await read(`/activity/export?q=${words}`), words).toContain(refused);
   }
+  expect(await read("/activity/export?q=benutzerverwalter")).toContain(": — → Benutzerverwalter");
   await world.configure({}, { capabilities: ["extended"] });
   expect(await read("/activity?q=without+permission+list")).toMatch(/<span lang="en">.*?without/);
 });

@@ -28,7 +28,11 @@ test("a refusal of REST is in the language that the portal names [LANG-03]", asy
   const read = (headers: object) =>
     fetch(`${upstream.origin}/no/such/path`, { headers: { ...headers } }).then((response) => response.json());
   expect((await read(SPOKEN)).message).toMatch(/^Théré ís nóthíng át thís áddréss\.·+$/);
-  expect((await read({})).message).toBe("There is nothing at this address.");
+  const tags = Array.from({ length: 1000 }, (_, at) => `x-${at}`).join();
+  for (const language of [undefined, "ja", "*", "de;q=0", "../it, __proto__", ",;q=;", tags]) {
+    const { message } = await read(language ? { "accept-language": language } : {});
+    expect(message, language).toBe("There is nothing at this address.");
+  }
 });
 
 test("a refusal is recorded in English, in whatever language it was answered [LANG-03, ACT-01]", async () => {

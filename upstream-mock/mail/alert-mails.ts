@@ -67,7 +67,8 @@ interface SubjectText {
   path: string;
 }
 
-const SUBJECTS: Record<AlertSubject, SubjectText> = {
+/** What mails call each subject, and where it is in the portal. */
+export const SUBJECTS: Record<AlertSubject, SubjectText> = {
   GATEWAYS: { name: msg("VPN gateways"), button: msg("Open Remote Access"), path: "/ras" },
   EVENTS: { name: msg("critical events"), button: msg("Open SerenITy Events"), path: "/serenity-events" },
   MAINTENANCE: { name: msg("maintenance"), button: msg("Open Inventory"), path: "/inventory" },

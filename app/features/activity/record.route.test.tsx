@@ -37,6 +37,13 @@ test("a record leads to whom and what it is about, and to the rest of the same a
   ]);
 });
 
+test("a record that is about nothing has no line for it [ACT-02]", async () => {
+  const terms = async (change: object) =>
+    [...(await linksOf(change)).box.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(await terms({ locationId: "milano" })).toContain("Related to");
+  expect(await terms({})).not.toContain("Related to");
+});
+
 test("the fields of a record show what was before and after, a dash for nothing [ACT-02]", async () => {
   const fields = [{ name: "Role", before: null, after: "Chief" }];
   const { box } = await linksOf({ fields });

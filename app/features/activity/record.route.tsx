@@ -74,6 +74,7 @@ const createColumns = (i18n: I18n): Column<Field>[] => [
 
 function Details({ who, sentence, english, fields, ...record }: RecordDetails) {
   const { i18n } = useLingui();
+  const links = listSubjects(i18n, record);
   const items = [
     { term: i18n._("When"), description: record.when },
     {
@@ -83,7 +84,7 @@ function Details({ who, sentence, english, fields, ...record }: RecordDetails) {
     },
     { term: i18n._("Email"), untranslated: true, description: record.email },
     { term: i18n._("Type"), description: formatActivityKind(i18n, record.kind) },
-    { term: i18n._("Related to"), description: <Subjects {...record} /> },
+    ...(links.length > 0 ? [{ term: i18n._("Related to"), description: <Links links={links} /> }] : []),
     { term: i18n._("IP address"), untranslated: true, description: record.address },
     { term: i18n._("Browser"), description: record.browser },
     {
@@ -106,9 +107,8 @@ function Details({ who, sentence, english, fields, ...record }: RecordDetails) {
 
 type Subject = Omit<RecordDetails, "who" | "sentence" | "english" | "fields">;
 
-/** Renders links to the subjects of a record. A deleted subject has a page that says so. */
-function Subjects({ kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
-  const { i18n } = useLingui();
+/** Lists links to the subjects of a record. A deleted subject has a page that says so. */
+function listSubjects(i18n: I18n, { kind, aboutUserId, locationId, serialNumber, act, more }: Subject) {
   const links = [
     kind === "access" && locationId && { to: rasPaths.access(locationId), label: i18n._("Users with access") },
     aboutUserId && { to: userPaths.details(aboutUserId), label: i18n._("View user") },
@@ -119,16 +119,15 @@ function Subjects({ kind, aboutUserId, locationId, serialNumber, act, more }: Su
       label: i18n._("{more, plural, one {# more from the same action} other {# more from the same action}}", { more }),
     },
   ];
-  return (
-    <ul className="stack-s">
-      {links.map(
-        (link) =>
-          link && (
-            <li key={link.to}>
-              <Link to={link.to}>{link.label}</Link>
-            </li>
-          ),
-      )}
-    </ul>
-  );
+  return links.flatMap((link) => link || []);
 }
+
+const Links = ({ links }: { links: ReturnType<typeof listSubjects> }) => (
+  <ul className="stack-s">
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);

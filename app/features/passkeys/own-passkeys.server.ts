@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { toShownTime } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
-import { attempt, type Outcome } from "~/upstream/failure.server";
+import { attempt, type Outcome, toReason } from "~/upstream/failure.server";
 import { readPasskeys } from "~/upstream/passkeys.server";
 
 /** Reads the viewer's passkeys for the list (PASS-02). @throws {FailureResponse} */
@@ -25,5 +25,5 @@ export async function requirePasskey({ upstream }: Viewer, { passkeyId }: Loader
 /** Answers the script that asks for a passkey with the browser's options, or the reason why there are none. */
 export async function answerWithOptions(begun: Promise<string>): Promise<Response> {
   const outcome: Outcome<string> = await attempt(begun);
-  return Response.json(outcome.ok ? { options: outcome.value } : { message: outcome.failure.message });
+  return Response.json(outcome.ok ? { options: outcome.value } : toReason(outcome.failure));
 }

@@ -86,3 +86,9 @@ test("a notification has its reason, and a link or a button that sends a form [L
   expect(second?.querySelector("form")?.textContent).toBe("Undo");
   expect([first, second].map((each) => each?.getAttribute("data-tone"))).toEqual(["success", "warning"]);
 });
+
+test("what the upstream says in English is announced with lang [LANG-03]", async () => {
+  const { box, wait } = await mountRegion([{ ...ended, detail: "No seat.", english: ["No seat."] }]);
+  await wait(300);
+  expect(box.querySelector("[role=status]")?.innerHTML).toBe('Ends soon. <span lang="en">No seat.</span>');
+});

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
 import { useTopDialog } from "../dialog/top-dialog";
+import { Quoted } from "../quoted/quoted";
 import { Notification, type NotificationItem } from "./notification";
 
 type Props = {
@@ -33,7 +34,7 @@ export function NotificationRegion({ items, page }: Props) {
       data-timed={hydrated || undefined}
     >
       <p role="status" className="visually-hidden">
-        {announced}
+        <Quoted {...announced} />
       </p>
       {shown.map((item) => (
         <Notification key={item.id} item={item} timer={hydrated ? timer : undefined} />
@@ -43,6 +44,8 @@ export function NotificationRegion({ items, page }: Props) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
+const SILENCE = { text: "", english: [] as string[] };
+
 /** The time between the insertion of a live region and its first text, in milliseconds. */
 const ANNOUNCE_DELAY = 300;
 
@@ -50,19 +53,20 @@ const ANNOUNCE_DELAY = 300;
  * Returns the text of the live region: new successes and warnings. Errors are alerts of their own. Screen readers speak only text
  * that is put into a region that was there before, so the text waits a moment, and again when the region moves with a dialog.
  */
-function useAnnounced(shown: NotificationItem[], dialog: HTMLDialogElement | null): string {
-  const [announced, setAnnounced] = useState({ text: "", dialog });
+function useAnnounced(shown: NotificationItem[], dialog: HTMLDialogElement | null): Parameters<typeof Quoted>[0] {
+  const [announced, setAnnounced] = useState({ ...SILENCE, dialog });
   const [spoken] = useState(() => new Set<string>());
   useEffect(() => {
     const fresh = shown.filter(({ id, type }) => type !== "danger" && !spoken.has(id));
     if (fresh.length === 0) return;
     const timeout = setTimeout(() => {
       for (const { id } of fresh) spoken.add(id);
-      setAnnounced({ text: fresh.map(({ message, detail = "" }) => `${message} ${detail}`.trim()).join(" "), dialog });
+      const text = fresh.map(({ message, detail = "" }) => `${message} ${detail}`.trim()).join(" ");
+      setAnnounced({ text, english: fresh.flatMap(({ english = [] }) => english), dialog });
     }, ANNOUNCE_DELAY);
     return () => clearTimeout(timeout);
   }, [shown, dialog, spoken]);
-  return announced.dialog === dialog ? announced.text : "";
+  return announced.dialog === dialog ? announced : SILENCE;
 }
 
 function useShown(items: NotificationItem[], page: string) {

@@ -1,5 +1,6 @@
 import { comparable } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
+import type { Failure } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
 import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
@@ -132,17 +133,17 @@ export interface AllowedDestinations {
 
 type Person = Pick<NamedPerson, "id" | "email">;
 
-/** Grants a user access, optionally for a time (RASA-03). @returns the reason of a refusal, or null */
+/** Grants a user access, optionally for a time (RASA-03). @returns a refusal, with what is in English in its message, or null */
 export async function grantAccess(
   upstream: UpstreamClient,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
   { id, email }: Person,
   allowed: AllowedDestinations,
   term?: RasTermInput,
-): Promise<string | null> {
+): Promise<Pick<Failure, "message" | "english"> | null> {
   const variables = { users: [{ userId: id, email }], locationId, ...toGatewayVariables(gateway), ...allowed, term };
   const { rejected } = (await upstream.mutate(AddRasUser, variables)).addRasUser;
-  return rejected[0]?.message ?? null;
+  return rejected[0] ?? null;
 }
 
 interface AccessChange {

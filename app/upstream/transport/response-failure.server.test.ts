@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { formatRetryAfter } from "#contract/retry-after";
 import { createI18n } from "~/i18n/i18n";
 import { cleanMessage, fieldErrorsOf, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { appendWaitingTime, getUpstreamMessage, toGraphqlFailures, toRestFailures } from "./response-failure.server";
+import {
+  appendWaitingTime,
+  getUpstreamMessage,
+  markEnglishReasons,
+  toGraphqlFailures,
+  toRestFailures,
+} from "./response-failure.server";
 
 const i18n = createI18n("en");
 const toGraphqlFailure = (response: ReturnType<typeof answer>) => toGraphqlFailures(i18n, response)[0] ?? null;
@@ -188,4 +194,19 @@ test("a message in another language than the page's is marked, with the time to 
     expect(own[0]?.english).toBeUndefined();
   // The portal's own words.
   expect(toGraphqlFailures(german, { ...limited, body: {} })[0]?.english).toBeUndefined();
+});
+
+test("reasons in an answer that succeeds are marked too, in another language than the page's [LANG-03]", () => {
+  const german = createI18n("de");
+  const read = (language: string) => {
+    const data = {
+      added: { rejected: [{ email: "ada@acme.example", message: "No seat." }], left: 3 },
+      changes: [{ refused: [{ serialNumber: "BX-1", reason: "Not yours." }], left: [null] }, null],
+    };
+    markEnglishReasons(german, { ...answer(200, { data }), language });
+    return [data.added.rejected[0], data.changes[0]?.refused[0]];
+  };
+  expect(read("en")).toMatchObject([{ english: "No seat." }, { english: "Not yours." }]);
+  for (const each of read("de")) expect(each).not.toHaveProperty("english");
+  markEnglishReasons(german, { ...answer(200, { errors: [] }), language: "en" });
 });

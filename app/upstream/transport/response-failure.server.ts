@@ -114,6 +114,20 @@ function toFailure(
   };
 }
 
+/** The lists of what an upstream has refused of a batch, each with its reason. */
+const REFUSED = ["rejected", "refused", "left"];
+
+/** Adds `english`, as failures have it, to the reasons in a GraphQL response that is in English to a reader of another language (LANG-03). */
+export function markEnglishReasons(i18n: I18n, response: ResponseParts): void {
+  if (languageOf(i18n, response) === i18n) return;
+  const answers = Object.values(Object((response.body as { data?: unknown }).data))
+    .flat()
+    .map(Object);
+  const lists = answers.flatMap((answer) => REFUSED.map((name) => answer[name]));
+  for (const refused of lists.filter(Array.isArray).flat().map(Object))
+    refused.english = refused.message ?? refused.reason;
+}
+
 /** Appends the time to wait to a message, unless it already says what to do (SAFE-07). */
 export function appendWaitingTime(i18n: I18n, message: string, seconds: number | undefined): string {
   if (message === "" || seconds === undefined || /\b(?:please|try again)\b/i.test(message)) return message;

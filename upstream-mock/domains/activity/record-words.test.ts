@@ -87,3 +87,41 @@ test("each field has its label and the upstream's own words in the language, peo
   expect(translateField(french, ["Gateway", null, "192.0.2.1"]).name).toBe("Passerelle par défaut");
   expect(translateField(pseudo, ["Name", "all", "changed"])).toMatchObject({ before: "all", after: "changed" });
 });
+
+const withoutAccents = (text: string | null) => text?.normalize("NFD").replace(/\p{M}|·/gu, "");
+
+test.each([
+  ["Decision", "APPROVED", "Approved"],
+  ["Role", "user.admin", "User Manager"],
+  ["Roles", "fleet.admin, user.admin", "Fleet Manager, User Manager"],
+  ["Market sector", "Education", "Education"],
+  ["Internal address", "manual", "Manual"],
+  ["List", "inventory", "Inventory"],
+  [
+    "Ended",
+    "access Milano HQ, access Genova, old, role fleet.admin, support contact, alert SEATS, session",
+    "Remote access: Milano HQ, Genova, old; Global permissions: Fleet Manager; Support Contact; Alerts: seats; Sessions",
+  ],
+  ["Not granted", "Its last day is over.", "Its last day is over."],
+  ["Not granted", "Deleted since: {a}, b.", "Deleted since: {a}, b."],
+])("the value of %s, %s, is shown in the words of pages [LANG-03, ACT-02]", (label, kept, words) => {
+  const spoken = translateField(pseudo, [label, kept, null]).before;
+  expect(spoken).toMatch(ACCENT);
+  expect(withoutAccents(spoken)).toBe(words);
+  expect(translateField(createI18n("en"), [label, kept, null]).before).toBe(words);
+});
+
+test("countries are named, and people's own values stay as they are [LANG-03, ACT-02]", () => {
+  const german = createI18n("de");
+  expect(translateField(german, ["Country", "IT", null]).before).toBe("Italien");
+  const french = createI18n("fr", { "{label}: {value}": "{label} : {value}" });
+  const heirs = translateField(french, ["Single locations taken over by", "Milano: bo@acme.example, Roma: —", null]);
+  expect(heirs.before).toBe("Milano : bo@acme.example, Roma : —");
+  for (const [label, value] of [
+    ["Reason", "APPROVED"],
+    ["Role", "Chief"],
+    ["Ended", "2026-03-16T09:00:00.000Z"],
+    ["Not granted", "{a}"],
+  ] as const)
+    expect(translateField(pseudo, [label, value, null]).before).toBe(value);
+});

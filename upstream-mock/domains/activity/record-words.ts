@@ -6,106 +6,104 @@ import type { activity, RecordedField } from "#db/schema/activity";
 import { CATALOGUES } from "#mock/generated/catalogues";
 import { toSentence } from "#mock/guards/refusals";
 import { ENGLISH } from "#mock/i18n/languages";
+import { translateValue } from "./record-values";
 
-const YES_OR_NO = [/* i18n */ "yes", /* i18n */ "no"];
-const CHANGED = [/* i18n */ "changed"];
-const ALL = [/* i18n */ "all"];
-
-/** The labels of recorded fields, each with the words that the upstream itself may write as a value. Other values are people's. */
-const FIELDS: readonly (readonly [label: string, words?: readonly string[]])[] = [
-  [/* i18n */ "Access ends"],
-  [/* i18n */ "Access starts"],
-  [/* i18n */ "Address"],
-  [/* i18n */ "Addresses"],
-  [/* i18n */ "Allowed destinations", ALL],
-  [/* i18n */ "Answer"],
-  [/* i18n */ "Authenticator", CHANGED],
-  [/* i18n */ "Calendar feed", CHANGED],
-  [/* i18n */ "Called off"],
-  [/* i18n */ "Certificate"],
-  [/* i18n */ "Certificate valid until"],
-  [/* i18n */ "City"],
-  [/* i18n */ "Company email"],
-  [/* i18n */ "Connected since"],
-  [/* i18n */ "Country"],
-  [/* i18n */ "Data-collection consent", YES_OR_NO],
-  [/* i18n */ "Decision"],
-  [/* i18n */ "Destinations"],
-  [/* i18n */ "Dismissed on the dashboard"],
-  [/* i18n */ "DNS"],
-  [/* i18n */ "E-mail"],
-  [/* i18n */ "Email"],
-  [/* i18n */ "Ended"],
-  [/* i18n */ "Expires"],
-  [/* i18n */ "External IP / Netmask"],
-  [/* i18n */ "External network"],
-  [/* i18n */ "First Name"],
-  [/* i18n */ "Gateway", YES_OR_NO],
-  [/* i18n */ "Internal address"],
-  [/* i18n */ "Internal IP / Netmask"],
-  [/* i18n */ "Internal network"],
-  [/* i18n */ "Last Name"],
-  [/* i18n */ "Latitude"],
-  [/* i18n */ "Leaves at"],
-  [/* i18n */ "List"],
-  [/* i18n */ "Location"],
-  [/* i18n */ "Locations taken over by"],
-  [/* i18n */ "Longitude"],
-  [/* i18n */ "Market sector"],
-  [/* i18n */ "Name"],
-  [/* i18n */ "News", YES_OR_NO],
-  [/* i18n */ "Not granted"],
-  [/* i18n */ "Note", CHANGED],
-  [/* i18n */ "Number of employees"],
-  [/* i18n */ "Password", CHANGED],
-  [/* i18n */ "Phone"],
-  [/* i18n */ "Postal code"],
-  [/* i18n */ "Product News", YES_OR_NO],
-  [/* i18n */ "Province"],
-  [/* i18n */ "Public endpoint"],
-  [/* i18n */ "Reason"],
-  [/* i18n */ "Reference"],
-  [/* i18n */ "Refused", CHANGED],
-  [/* i18n */ "Role"],
-  [/* i18n */ "Roles"],
-  [/* i18n */ "Route via VPN tunnel"],
-  [/* i18n */ "Satisfaction Surveys", YES_OR_NO],
-  [/* i18n */ "Search, filters and columns"],
-  [/* i18n */ "Shared", YES_OR_NO],
-  [/* i18n */ "Single locations taken over by"],
-  [/* i18n */ "Stopped by", [/* i18n */ "last administrator", /* i18n */ "master user"]],
-  [/* i18n */ "Subject"],
-  [/* i18n */ "Support Contact", YES_OR_NO],
-  [/* i18n */ "Support contact taken over by"],
-  [/* i18n */ "Tag"],
-  [/* i18n */ "Taken by"],
-  [/* i18n */ "Username"],
-  [/* i18n */ "Valid until"],
-  [/* i18n */ "VAT number"],
-  [/* i18n */ "Views taken over by"],
-  [/* i18n */ "Waiting for"],
-  [/* i18n */ "Website"],
-];
+/** The labels of recorded fields. */
+const LABELS: ReadonlySet<string> = new Set([
+  /* i18n */ "Access ends",
+  /* i18n */ "Access starts",
+  /* i18n */ "Address",
+  /* i18n */ "Addresses",
+  /* i18n */ "Allowed destinations",
+  /* i18n */ "Answer",
+  /* i18n */ "Authenticator",
+  /* i18n */ "Calendar feed",
+  /* i18n */ "Called off",
+  /* i18n */ "Certificate",
+  /* i18n */ "Certificate valid until",
+  /* i18n */ "City",
+  /* i18n */ "Company email",
+  /* i18n */ "Connected since",
+  /* i18n */ "Country",
+  /* i18n */ "Data-collection consent",
+  /* i18n */ "Decision",
+  /* i18n */ "Destinations",
+  /* i18n */ "Dismissed on the dashboard",
+  /* i18n */ "DNS",
+  /* i18n */ "E-mail",
+  /* i18n */ "Email",
+  /* i18n */ "Ended",
+  /* i18n */ "Expires",
+  /* i18n */ "External IP / Netmask",
+  /* i18n */ "External network",
+  /* i18n */ "First Name",
+  /* i18n */ "Gateway",
+  /* i18n */ "Internal address",
+  /* i18n */ "Internal IP / Netmask",
+  /* i18n */ "Internal network",
+  /* i18n */ "Last Name",
+  /* i18n */ "Latitude",
+  /* i18n */ "Leaves at",
+  /* i18n */ "List",
+  /* i18n */ "Location",
+  /* i18n */ "Locations taken over by",
+  /* i18n */ "Longitude",
+  /* i18n */ "Market sector",
+  /* i18n */ "Name",
+  /* i18n */ "News",
+  /* i18n */ "Not granted",
+  /* i18n */ "Note",
+  /* i18n */ "Number of employees",
+  /* i18n */ "Password",
+  /* i18n */ "Phone",
+  /* i18n */ "Postal code",
+  /* i18n */ "Product News",
+  /* i18n */ "Province",
+  /* i18n */ "Public endpoint",
+  /* i18n */ "Reason",
+  /* i18n */ "Reference",
+  /* i18n */ "Refused",
+  /* i18n */ "Role",
+  /* i18n */ "Roles",
+  /* i18n */ "Route via VPN tunnel",
+  /* i18n */ "Satisfaction Surveys",
+  /* i18n */ "Search, filters and columns",
+  /* i18n */ "Shared",
+  /* i18n */ "Single locations taken over by",
+  /* i18n */ "Stopped by",
+  /* i18n */ "Subject",
+  /* i18n */ "Support Contact",
+  /* i18n */ "Support contact taken over by",
+  /* i18n */ "Tag",
+  /* i18n */ "Taken by",
+  /* i18n */ "Username",
+  /* i18n */ "Valid until",
+  /* i18n */ "VAT number",
+  /* i18n */ "Views taken over by",
+  /* i18n */ "Waiting for",
+  /* i18n */ "Website",
+]);
 
 /** The address that leads out of a network, beside the gateway of the VPN, which a machine is or isn't. */
 const NETWORK_GATEWAY = msg("Gateway", "network setting");
-
-const WORDS = new Map(FIELDS.map(([label, words = []]) => [label, words]));
+/** A role that brings permissions, beside that in the company, which is people's own words. */
+const GIVEN_ROLE = msg("Role", "permissions");
 
 /** Returns a recorded field in a language (LANG-03). */
 export function translateField(i18n: I18n, [label, before, after]: RecordedField) {
-  const isOwn = (value: string | null) => value !== null && WORDS.get(label)?.includes(value);
-  const translate = (value: string | null) => (value !== null && isOwn(value) ? i18n._(value) : value);
+  const own = [before, after].map((value) => translateValue(i18n, label, value));
   return {
-    name: translateLabel(i18n, label, isOwn(before) || isOwn(after)),
-    before: translate(before),
-    after: translate(after),
+    name: translateLabel(i18n, label, own.some(Boolean)),
+    before: own[0] ?? before,
+    after: own[1] ?? after,
   };
 }
 
-function translateLabel(i18n: I18n, label: string, hasOwnWord: boolean | undefined): string {
-  if (!WORDS.has(label)) return label;
-  return label === "Gateway" && !hasOwnWord ? i18n._(NETWORK_GATEWAY) : i18n._(label);
+/** @param hasOwnWord true when a value is the upstream's own word */
+function translateLabel(i18n: I18n, label: string, hasOwnWord: boolean): string {
+  if (label === "Gateway" && !hasOwnWord) return i18n._(NETWORK_GATEWAY);
+  if (label === "Role" && hasOwnWord) return i18n._(GIVEN_ROLE);
+  return LABELS.has(label) ? i18n._(label) : label;
 }
 
 /**

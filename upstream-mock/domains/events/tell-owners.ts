@@ -58,8 +58,10 @@ function notify(
   compose: typeof eventReminderMail,
 ): void {
   const emitter = machine || serialNumber;
-  const notice = { kind, name: `${emitter}: ${subject}`, locationId, serialNumber, eventId };
+  const settings = mailSettingsFor(context, to);
+  const name = settings.i18n._("{label}: {value}", { label: emitter, value: subject });
+  const notice = { kind, name, locationId, serialNumber, eventId };
   storeNotices(context, { userId, companyId }, [notice]);
   const path = `/serenity-events/${encodeURIComponent(serialNumber)}/${encodeURIComponent(eventId)}`;
-  sendMail(context, compose(mailSettingsFor(context, to), { to, subject, machine: emitter, path }));
+  sendMail(context, compose(settings, { to, subject, machine: emitter, path }));
 }

@@ -3,7 +3,7 @@ import { readChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { CHALLENGE_PARAMETER } from "~/session/sign-in-paths";
 import { requireVisitor, requireVisitorPage } from "~/session/viewer.server";
-import { attempt, type Outcome } from "~/upstream/failure.server";
+import { attempt, type Outcome, toReason } from "~/upstream/failure.server";
 import { beginPasskeyFactor, beginPasskeyLogin } from "~/upstream/passkeys.server";
 import { renewAttempt } from "./passkey-login.server";
 import { withSignInLimit } from "./sign-in-limit.server";
@@ -46,4 +46,4 @@ async function beginSecondStep(args: LoaderFunctionArgs): Promise<Outcome<string
 
 /** Answers with the options; with none when the upstream has no passkeys (CONF-03). */
 const toAnswer = (outcome: Outcome<string | undefined>, headers: HeadersInit = {}) =>
-  Response.json(outcome.ok ? { options: outcome.value } : { message: outcome.failure.message }, { headers });
+  Response.json(outcome.ok ? { options: outcome.value } : toReason(outcome.failure), { headers });

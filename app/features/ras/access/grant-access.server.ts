@@ -92,11 +92,10 @@ export async function grantAccessToEach(
   const isPossiblyGranted = notGranted.some(({ isUnknown }) => isUnknown || submitted.isRetry);
   const holders = isPossiblyGranted ? await readHolders(scope, { allowed, term }) : new Set();
   const left = notGranted.filter(({ email }) => !holders.has(email));
-  const toRefusal = ({ email, call }: (typeof left)[number]) => ({
-    email,
-    message: (call.ok ? call.value : call.failure.message) ?? "",
-    english: call.ok ? undefined : call.failure.english,
-  });
+  const toRefusal = ({ email, call }: (typeof left)[number]) => {
+    const { message = "", english } = (call.ok ? call.value : call.failure) ?? {};
+    return { email, message, english };
+  };
   const failures = left.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
   return {
     granted: results.filter((result) => !left.includes(result)).map(({ email }) => email),

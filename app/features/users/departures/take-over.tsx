@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select, type SelectOption } from "~/ui/field/select";
@@ -108,9 +108,13 @@ function Locations({ listed }: { listed: Departure["locations"] }) {
     <ul className="stack-s">
       {listed.map(({ locationId, name, to }) => (
         <li key={locationId}>
-          {locationId ? <Untranslated>{name}</Untranslated> : name}
-          <span className="muted">{": "}</span>
-          {to ? <Untranslated>{to.email}</Untranslated> : i18n._("No one")}
+          <Trans
+            id="{label}: {value}"
+            values={{
+              label: locationId ? <Untranslated>{name}</Untranslated> : name,
+              value: to ? <Untranslated>{to.email}</Untranslated> : i18n._("No one"),
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -43,6 +43,7 @@ import {
   MAX_LINES,
   type Preview,
   readSentAddresses,
+  type Sent,
   type SentAddresses,
   toStored,
 } from "./invite-several.server";
@@ -159,7 +160,7 @@ async function sendInvitations(
     const shown: Answer = { preview: buildShownPreview(viewer, sent) };
     return rejectForm(submission, failureReasons(invited.failure), shown);
   }
-  const result = invited.value.sendUserInvitations;
+  const result: Sent = invited.value.sendUserInvitations;
   const preview = buildResult(viewer, sent, result);
   const count = result.fulfilled.length;
   const left = preview.wrong.length + preview.later.length;
@@ -171,7 +172,8 @@ async function sendInvitations(
     "{count, plural, =0 {No invitations sent.} one {# invitation sent.} other {# invitations sent.}} Not sent: {left}. See the reasons below.",
     { count, left },
   );
-  return rejectForm(submission, partlyDoneReasons([summary]), { preview, startsAnew: true });
+  const english = result.rejected.flatMap((each) => each.english ?? []);
+  return rejectForm(submission, { ...partlyDoneReasons([summary]), english }, { preview, startsAnew: true });
 }
 
 export default function InviteSeveral() {

@@ -133,9 +133,10 @@ export function buildShownPreview(viewer: Viewer, sent: SentAddresses): Preview 
   };
 }
 
-interface Sent {
+export interface Sent {
   fulfilled: readonly { email: string }[];
-  rejected: readonly { email: string; message: string }[];
+  /** `english` is the message where it is in English on a page of another language. */
+  rejected: readonly { email: string; message: string; english?: string }[];
 }
 
 /** Returns what has happened to each address; what wasn't invited stays in the form. */
