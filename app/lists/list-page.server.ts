@@ -49,29 +49,19 @@ export const filterAndPaginate = <Row, Sent>(list: ListDefinition<Row, Sent>, ro
 
 /**
  * Reads the requested page of a list that the upstream filters and sorts; the last page instead of a later one.
- * @param read reads the rows of one page, and their number on all pages
+ * @param read reads the rows of one page, their number on all pages, and what else the caller needs beside them
  */
-export async function fetchListPage<Row, Sent, Sort extends string>(
+export async function fetchListPage<Row, Sent, Sort extends string, Page extends { rows: Row[]; total: number }>(
   list: UpstreamListDefinition<Row, Sent, Sort>,
   query: ListQuery,
-  read: (query: ListQuery) => Promise<{ rows: Row[]; total: number }>,
-): Promise<ListPage<Sent>> {
-  return toUpstreamListPage(list, query, await readWithinPages(query, read));
-}
-
-/** Converts a page that was read with `readWithinPages` to a page to show. */
-export const toUpstreamListPage = <Row, Sent>(list: ListDefinition<Row, Sent>, query: ListQuery, page: RowPage<Row>) =>
-  toListPage(list, query, page, Math.max(page.total, Number(isFiltered(query))));
-
-/** Reads the requested page; the last page instead of a later one. */
-export async function readWithinPages<Page extends { total: number }>(
-  query: ListQuery,
   read: (query: ListQuery) => Promise<Page>,
-): Promise<Page & { page: number; pageCount: number }> {
+): Promise<ListPage<Sent> & Omit<Page, "rows" | "total">> {
   const first = await read(query);
   const pageCount = countPages(first.total, query.size);
   const page = Math.min(pageCount, query.page);
-  return { ...(page < query.page ? await read({ ...query, page }) : first), page, pageCount };
+  const { rows, total, ...beside } = page < query.page ? await read({ ...query, page }) : first;
+  const unfilteredTotal = Math.max(total, Number(isFiltered(query)));
+  return { ...beside, ...toListPage(list, query, { rows, total, page, pageCount }, unfilteredTotal) };
 }
 
 /** Formats the rows of a page to show. @param unfilteredTotal as in `ListPage` */

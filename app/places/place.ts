@@ -33,3 +33,13 @@ export function parsePosition({ lat, lng }: { lat: string; lng: string }): Posit
   const [north, east] = [parseDegrees(lat, 90), parseDegrees(lng, 180)];
   return north === null || east === null ? null : { lat: north, lng: east };
 }
+
+/** Serializes a place for a form field: `lat lng label`. */
+export const serializePlace = ({ lat, lng, label }: Place) => `${formatDegrees(lat)} ${formatDegrees(lng)} ${label}`;
+
+/** Parses what `serializePlace` returns; null for any other value. */
+export function parsePlace(value: unknown): Place | null {
+  const [, lat = "", lng = "", label = ""] = /^(\S+) (\S+) (.+)$/.exec(String(value)) ?? [];
+  const position = parsePosition({ lat, lng });
+  return position && { label, ...position };
+}

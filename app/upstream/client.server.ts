@@ -60,7 +60,7 @@ const notesOf = ({ __meta__ }: Document) => __meta__ as DocumentNotes;
 export class UpstreamClient {
   private readonly batcher = new QueryBatcher({
     sendAlone: async (query) => (await this.sendOperation(query, { readOnly: true })).result,
-    sendBatch: (merged) => this.sendBatch(merged),
+    sendBatch: (batch) => this.sendGraphql(batch, { readOnly: false }),
   });
 
   constructor(private readonly caller: CallContext) {}
@@ -168,28 +168,24 @@ export class UpstreamClient {
   }
 
   private async sendOperation<Result>(call: GraphqlCall, mode: CallMode): Promise<{ result: Result; now: Date }> {
-    const { response, failures } = await this.sendGraphql(call, mode);
-    if (failures[0]) throw await this.toThrown(failures[0]);
-    return { result: (response.body as { data: Result }).data, now: response.date };
+    const { data, failures, now } = await this.sendGraphql(call, mode);
+    if (failures[0]) throw failures[0];
+    return { result: data as Result, now };
   }
 
-  /** Sends a batch. @throws {FailureResponse} for a failure that names no root field */
-  private async sendBatch(merged: GraphqlCall): Promise<BatchAnswer> {
-    const { response, failures } = await this.sendGraphql(merged, { readOnly: false });
-    const ofAll = failures.find(({ rootField, kind }) => rootField === undefined || kind === "unauthenticated");
-    if (ofAll) throw await this.toThrown(ofAll);
-    const { data = null } = response.body as Partial<BatchAnswer>;
-    return { data, failures: failures.map((failure) => new FailureResponse(failure, this.caller)) };
-  }
-
+  /** Sends an operation, or several as one. @throws {FailureResponse} for a failure of all, or the session's end */
   private async sendGraphql({ operation, document, isSecret, ...given }: GraphqlCall, { readOnly }: CallMode) {
     const variables = toStoredEmails(given.variables);
     const headers = this.headers(operation, variables, isSecret);
     const body = JSON.stringify({ query: document, variables, operationName: operation });
     const call = { operation, path: GRAPHQL_PATH, method: "POST", headers, body, readOnly };
-    const answer = await this.send(call, toGraphqlFailures);
-    markEnglishReasons(this.i18n, answer.response);
-    return answer;
+    const { response, failures } = await this.send(call, toGraphqlFailures);
+    markEnglishReasons(this.i18n, response);
+    const ofAll = failures.find(({ rootField, kind }) => rootField === undefined || kind === "unauthenticated");
+    if (ofAll) throw await this.toThrown(ofAll);
+    const { data = null } = response.body as Partial<BatchAnswer>;
+    const ofFields = failures.map((failure) => new FailureResponse(failure, this.caller));
+    return { data, failures: ofFields, now: response.date };
   }
 
   private async sendRest<Result>(id: RestOperation, input: RestInput, { readOnly }: CallMode): Promise<Result> {

@@ -75,14 +75,15 @@ function consumeFault(db: Db, operations: readonly string[]): Fault | null {
 export function injectFaults({ db, log }: UpstreamState): RequestHandler {
   return async (request, response, next) => {
     try {
-      const operations = listOperations(request);
-      if (request.path === GRAPHQL_PATH) response.locals.operations = operations;
+      const fields = request.path === GRAPHQL_PATH ? (readQuestion(request.body)?.fields ?? []) : null;
+      const operations = fields ? [...new Set(fields.map(({ name }) => name.value))] : [request.path];
+      if (fields) response.locals.operations = operations;
       const fault = consumeFault(db, [...operations, "*"]);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
       response.locals.by = `fault ${fault.kind} for ${fault.operation}`;
       if (fault.latencyMs !== null || fault.kind === "latency") await delay(db, fault);
-      return injectFault(fault, request, response) ? undefined : next();
+      return injectFault(fault, fields && listAnswered(fields, fault), request, response) ? undefined : next();
     } catch (error) {
       return next(error);
     }
@@ -109,26 +110,16 @@ export const withMailFaults =
     await deliver(mail);
   };
 
-/** Returns the root fields of a GraphQL request, or the path of a REST request. */
-function listOperations(request: Pick<Request, "path" | "body">): string[] {
-  if (request.path !== GRAPHQL_PATH) return [request.path];
-  return [...new Set(listRootFields(request.body).map(({ name }) => name.value))];
-}
-
-/** Returns the response names of the fault's operation, or of every operation. */
-const listResponseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
-  listRootFields(body)
-    .filter(({ name }) => operation === "*" || name.value === operation)
-    .map(keyOf);
-
-/** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
-const listRootFields = (body: unknown): FieldNode[] => readQuestion(body)?.fields ?? [];
+/** Returns the names that the fault's operation, or every operation, has in the answer. */
+const listAnswered = (fields: FieldNode[], { operation }: Fault): string[] =>
+  fields.filter(({ name }) => operation === "*" || name.value === operation).map(keyOf);
 
 /**
  * Injects a fault into a request.
+ * @param names what it fails of a GraphQL answer; null for REST
  * @returns true when the request is answered; otherwise it continues, and its answer may be changed
  */
-function injectFault(fault: Fault, request: Request, response: Response): boolean {
+function injectFault(fault: Fault, names: string[] | null, request: Request, response: Response): boolean {
   const message = fault.message ?? "A fault was switched on.";
   switch (fault.kind) {
     case "latency":
@@ -137,9 +128,9 @@ function injectFault(fault: Fault, request: Request, response: Response): boolea
       response.status(fault.status ?? 503).json({ message });
       return true;
     case "graphql-error":
-      if (request.path !== GRAPHQL_PATH) response.status(fault.status ?? statusFor(fault)).json({ message });
+      if (!names) response.status(fault.status ?? statusFor(fault)).json({ message });
       else {
-        const path = listResponseNames(request, fault).slice(0, 1);
+        const path = names.slice(0, 1);
         response.json({ data: null, errors: [{ message, path, extensions: { code: codeFor(fault) } }] });
       }
       return true;
@@ -159,7 +150,7 @@ function injectFault(fault: Fault, request: Request, response: Response): boolea
       request.socket.resetAndDestroy();
       return true;
     default:
-      response.send = createFaultySend(fault, request, response);
+      response.send = createFaultySend(fault, names, request, response);
       return false;
   }
 }
@@ -174,19 +165,21 @@ const statusFor = (fault: Fault) => HTTP_STATUS_BY_CODE[codeFor(fault) as ErrorC
  * Creates a `send` that changes the answer: the operation takes effect, then its answer is cut, dropped, emptied or
  * loses a field.
  */
-function createFaultySend(fault: Fault, request: Request, response: Response): Response["send"] {
+function createFaultySend(
+  fault: Fault,
+  names: string[] | null,
+  request: Request,
+  response: Response,
+): Response["send"] {
   const send = response.send.bind(response);
-  // Read before the answer is sent: inside a router the path is relative.
-  const isGraphql = request.path === GRAPHQL_PATH;
   return (body) => {
     response.send = send;
     // response.json calls send twice, first with the object.
     const text = typeof body === "string" ? body : JSON.stringify(body);
     if (fault.kind === "commit-then-drop") request.socket.resetAndDestroy();
     else if (fault.kind === "half") sendHalf(response, text);
-    else if (fault.kind === "empty")
-      return send(emptyAnswer(text, isGraphql ? listResponseNames(request, fault) : null));
-    else return send(isGraphql ? removeField(text, fault, listResponseNames(request, fault)) : "{}");
+    else if (fault.kind === "empty") return send(emptyAnswer(text, names));
+    else return send(names ? removeField(text, fault, names) : "{}");
     return response;
   };
 }

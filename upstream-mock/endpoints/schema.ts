@@ -1,4 +1,4 @@
-import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
+import type { GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { type CapabilityName, missingCapabilities } from "#contract/capabilities";
 import { readContract, removeOptionalParts } from "#contract/sdl";
@@ -22,7 +22,7 @@ import { requests } from "#mock/domains/support-requests/resolvers";
 import { views } from "#mock/domains/views/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { storeAnswer } from "#mock/guards/idempotency";
-import { requireArgumentsWithinLimits } from "#mock/guards/input-limits";
+import { requireInputsWithinLimits } from "#mock/guards/input-limits";
 
 const domains: Resolvers[] = [
   identity,
@@ -58,16 +58,12 @@ export function buildSchema(root: string, capabilities: readonly CapabilityName[
 
 /** Limits the input of each operation, and stores its answer with its effect. */
 function guardOperations(root: GraphQLObjectType): void {
-  for (const field of Object.values(root.getFields()))
-    if (field.resolve) field.resolve = limitArguments(field, storeAnswer(field.resolve));
-}
-
-function limitArguments(
-  operation: GraphQLField<unknown, Context>,
-  resolve: GraphQLFieldResolver<unknown, Context>,
-): GraphQLFieldResolver<unknown, Context> {
-  return (root, args, context, info) => {
-    requireArgumentsWithinLimits(operation, args);
-    return resolve(root, args, context, info);
-  };
+  for (const operation of Object.values(root.getFields())) {
+    if (!operation.resolve) continue;
+    const resolve = storeAnswer(operation.resolve);
+    operation.resolve = (source, args, context, info) => {
+      requireInputsWithinLimits(operation.name, operation.args, args);
+      return resolve(source, args, context, info);
+    };
+  }
 }

@@ -20,10 +20,14 @@ export const activityRecording = (): Plugin<Context> => ({
       const operations = [...fields.values()].map(({ name }) => name.value).join(", ");
       const result: ExecutionResult = await recordCall(context, operations, () => executeFn(args));
       for (const [key, field] of fields) {
-        const call = toRefusedCall(field, args);
-        for (const error of result.errors ?? []) if (error.path?.[0] === key) recordRefusedCall(context, call, error);
+        for (const error of result.errors ?? [])
+          if (error.path?.[0] === key) recordRefusedCall(context, toRefusedCall(field, args), error);
         for (const { message } of listRejected(result.data?.[key]))
-          recordRefusal(context, call, describeRefusal(context.said.get(message ?? "") ?? message));
+          recordRefusal(
+            context,
+            toRefusedCall(field, args),
+            describeRefusal(context.said.get(message ?? "") ?? message),
+          );
       }
       return result;
     });

@@ -1,22 +1,23 @@
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
-import type {
-  GraphQLArgument,
-  GraphQLField,
-  GraphQLInputField,
-  GraphQLInputObjectType,
-  GraphQLInputType,
-} from "graphql";
+import type { GraphQLArgument, GraphQLInputField, GraphQLInputObjectType, GraphQLInputType } from "graphql";
 import { msg } from "#contract/i18n/i18n";
 import { getMaxInputLength } from "#contract/limits";
-import type { Context } from "#mock/context";
 import { badInput } from "#mock/http/api-error";
+
+type Input = GraphQLArgument | GraphQLInputField;
 
 /**
  * Throws BAD_USER_INPUT when a text in the arguments of an operation is longer than the contract permits, before
  * anything is hashed, counted or stored (SAFE-01).
+ * @param owner names the operation or the input type that has the inputs
  */
-export function requireArgumentsWithinLimits(operation: GraphQLField<unknown, Context>, values: object): void {
-  requireInputsWithinLimits(operation.name, operation.args, values);
+export function requireInputsWithinLimits(owner: string, inputs: readonly Input[], values: object): void {
+  for (const { name, type } of inputs) {
+    const object = findInputObject(type);
+    for (const value of [Reflect.get(values, name)].flat(Infinity))
+      if (!object) requireTextWithinLimit(owner, name, value);
+      else if (value) requireInputsWithinLimits(object.name, Object.values(object.getFields()), value);
+  }
 }
 
 /** Does the same with the query and the body of a REST call, whose inputs have limits by their names alone. */
@@ -24,18 +25,6 @@ export function requireBodyWithinLimits(values: object): void {
   for (const [name, value] of Object.entries(values))
     if (typeof value === "object" && value !== null) requireBodyWithinLimits(value);
     else requireTextWithinLimit("", name, value);
-}
-
-type Input = GraphQLArgument | GraphQLInputField;
-
-/** @param owner names the operation or the input type that has the inputs */
-function requireInputsWithinLimits(owner: string, inputs: readonly Input[], values: object): void {
-  for (const { name, type } of inputs) {
-    const object = findInputObject(type);
-    for (const value of [Reflect.get(values, name)].flat(Infinity))
-      if (!object) requireTextWithinLimit(owner, name, value);
-      else if (value) requireInputsWithinLimits(object.name, Object.values(object.getFields()), value);
-  }
 }
 
 /** Returns the input type within lists and "!". The classes of graphql can't be compared: tests load two copies of it. */

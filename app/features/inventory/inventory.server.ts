@@ -1,6 +1,6 @@
 import { config } from "~/host/config.server";
 import { matchFilterValues } from "~/lists/filter-rows";
-import { getListQuery, readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
+import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { loadFleet } from "~/machines/fleet.server";
 import { visibleMaintenanceStatus } from "~/machines/listed-machine";
@@ -23,7 +23,8 @@ import { canTagSomewhere } from "./tags/tag-access";
 export async function loadInventory(viewer: Viewer, query: ListQuery) {
   const { fleet, locations, trouble, tagNames, named } = await readScope(viewer, query);
   const filtered = toMachineQuery(query, viewer, named);
-  const reading = readWithinPages(query, async (pageQuery) => {
+  const list = createInventoryList(viewer.i18n, { isTagged: viewer.hasPage(paths.tags) });
+  const reading = fetchListPage(list, query, async (pageQuery) => {
     const { machines, ...page } = await readMachinePage(fleet, toMachineQuery(pageQuery, viewer, named), {
       counted: true,
     });
@@ -36,7 +37,7 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
   const assign = permissions.onAny("location.appliance.assign");
   const changeTags = viewer.hasPage(paths.changeTags) && canTagSomewhere(permissions);
   const acts = pickTrue({ assign, changeTags, requestSerenity: permissions.onAny("appliance.list"), export: true });
-  const [{ summary, ...page }, endings] = await Promise.all([
+  const [{ summary, ...answer }, endings] = await Promise.all([
     reading,
     attempt(readEndings(fleet, filtered, viewer.now)),
   ]);
@@ -45,11 +46,6 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
     ends: listMonthOptions(viewer, query),
     tag: withPresent(toOptions(tagNames), query.filters.tag),
   };
-  const answer = toUpstreamListPage(
-    createInventoryList(viewer.i18n, { isTagged: viewer.hasPage(paths.tags) }),
-    query,
-    page,
-  );
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 

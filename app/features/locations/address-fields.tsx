@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { type ComponentType, useEffect, useState } from "react";
-import { formatDegrees, type Place } from "~/places/place";
+import { formatDegrees, type Place, serializePlace } from "~/places/place";
 import type { PlaceSearchResult } from "~/places/places.server";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
@@ -8,7 +8,6 @@ import { useFieldControl } from "~/ui/field/control";
 import { Field } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
 import { findInput } from "./field-access";
-import { serializePlace } from "./location-form-data";
 import type { PlaceSearchProps } from "./place-search";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { withQuery } from "~/lists/with-query";
 import { isBelow, parentPath, paths } from "~/paths";
-import { formatDegrees, isSamePosition, type Place, parsePosition } from "~/places/place";
+import { formatDegrees, isSamePosition, type Place, type Position, parsePosition } from "~/places/place";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 import type { StoredLocation } from "~/upstream/locations.server";
 
@@ -18,7 +18,7 @@ const FIELDS = ["name", "address", "lat", "lng", ...HIDDEN_FIELDS] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;
 
 /** Returns the fields of a form or an action's result; missing ones are empty. */
-export function readLocationFields(read: (name: string) => unknown): LocationFields {
+export function readLocationFields(read: (name: keyof LocationFields) => unknown): LocationFields {
   const values = FIELDS.map((name) => [name, String(read(name) ?? "")]);
   return Object.fromEntries(values) as LocationFields;
 }
@@ -36,17 +36,16 @@ export function toLocationFields({ name, address, position, revision }: Stored):
   return readLocationFields((field) => ({ ...placeFields, name, address, revision })[field as "name"]);
 }
 
+export const toPinFields = ({ lat, lng }: Position) => ({ lat: formatDegrees(lat), lng: formatDegrees(lng) });
+
 /** Converts an address with its position to fields; the pin moves there. */
 export function toPlaceFields({ label, ...position }: Place) {
-  const [lat, lng] = [formatDegrees(position.lat), formatDegrees(position.lng)];
+  const { lat, lng } = toPinFields(position);
   return { address: label, lat, lng, placeAddress: label, placeLat: lat, placeLng: lng, confirmed: "" };
 }
 
 /** The name of the button that confirms the pin and saves (LOC-03). */
 export const CONFIRM_PIN_BUTTON = "correct";
-
-/** Serializes a place for a form field: `lat lng label`. */
-export const serializePlace = ({ lat, lng, label }: Place) => `${formatDegrees(lat)} ${formatDegrees(lng)} ${label}`;
 
 /** Returns a position as the form's field `confirmed` has it. */
 export const joinPosition = ({ lat, lng }: { lat: string; lng: string }) => `${lat.trim()} ${lng.trim()}`;

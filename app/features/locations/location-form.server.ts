@@ -21,7 +21,7 @@ import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachineLocations } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { formatDegrees, type Place, parsePosition } from "~/places/place";
+import { parsePlace, parsePosition } from "~/places/place";
 import { type PlaceSearchResult, searchPlaces } from "~/places/places.server";
 import { clickedPosition } from "~/places/tiles";
 import type { Viewer } from "~/session/viewer.server";
@@ -35,6 +35,7 @@ import {
   joinPosition,
   type LocationFields,
   readLocationFields,
+  toPinFields,
   toPlaceFields,
 } from "./location-form-data";
 import {
@@ -69,37 +70,27 @@ export async function handleLocationForm(
   viewer: Viewer,
   id: string | null = null,
 ) {
-  const { intent, form } = parseLocationForm(posted.form);
+  const { intent, fields, form } = parseLocationForm(posted.form);
   const submitted = { ...posted, form };
   return intent
-    ? answerIntent(submitted, await loadIntentData(intent, args, viewer, form))
-    : saveLocation(args, submitted, viewer, id);
+    ? answerIntent(submitted, await loadIntentData(intent, args, viewer, fields))
+    : saveLocation(args, submitted, fields, viewer, id);
 }
 
 /**
- * Parses a submitted form. `intent` is its button's, null for Save; `form` has the found address, the clicked point, or the
- * confirmed position.
+ * Parses a submitted form. `intent` is its button's, null for Save; `fields` and `form` have the clicked point, the found
+ * address, or the confirmed position.
  */
-export function parseLocationForm(posted: FormData): { intent: Intent | null; form: FormData } {
+export function parseLocationForm(posted: FormData): { intent: Intent | null; fields: LocationFields; form: FormData } {
   const clicked = clickedPosition(posted);
-  if (clicked) {
-    const pin = { lat: formatDegrees(clicked.lat), lng: formatDegrees(clicked.lng) };
-    return { intent: { about: "map", what: "" }, form: withFields(posted, pin) };
-  }
-  const place = parsePlace(posted.get("found"));
-  const placed = withFields(posted, { ...(place ? toPlaceFields(place) : {}), found: [] });
-  const fields = readLocationFields((name) => placed.get(name));
-  const form = withFields(placed, {
-    ...(placed.has(CONFIRM_PIN_BUTTON) ? { confirmed: joinPosition(fields) } : {}),
-    [CONFIRM_PIN_BUTTON]: [],
-  });
-  return { intent: parseIntent(form) ?? findSearchIntent(form, fields), form };
-}
-
-function parsePlace(text: unknown): Place | null {
-  const [, lat = "", lng = "", label = ""] = /^(\S+) (\S+) (.+)$/.exec(String(text)) ?? [];
-  const position = parsePosition({ lat, lng });
-  return position && { label, ...position };
+  const found = parsePlace(posted.get("found"));
+  const moved: Partial<LocationFields> = clicked ? toPinFields(clicked) : found ? toPlaceFields(found) : {};
+  const fields = readLocationFields((name) => moved[name] ?? posted.get(name));
+  if (posted.has(CONFIRM_PIN_BUTTON)) fields.confirmed = joinPosition(fields);
+  const changed = { ...moved, confirmed: fields.confirmed };
+  const form = withFields(posted, { ...changed, found: [], [CONFIRM_PIN_BUTTON]: [] });
+  const intent = clicked ? { about: "map", what: "" } : (parseIntent(posted) ?? findSearchIntent(posted, fields));
+  return { intent, fields, form };
 }
 
 /** Returns the search that Enter starts after an address was typed; null without one. */
@@ -113,9 +104,9 @@ async function loadIntentData(
   { about }: Intent,
   { context }: ActionFunctionArgs,
   { user }: Viewer,
-  form: FormData,
+  { address }: LocationFields,
 ): Promise<LocationActionData> {
-  if (about === "find") return { places: await searchPlaces(String(form.get("address") ?? ""), user.id, context) };
+  if (about === "find") return { places: await searchPlaces(address, user.id, context) };
   if (about === "modify") return { focus: "address" };
   return about === "map" ? { focus: "map" } : {};
 }
@@ -127,6 +118,7 @@ const FAILED_TO_UPDATE = msg("Failed to update location.");
 async function saveLocation(
   { request, context }: ActionFunctionArgs,
   submitted: SubmittedForm,
+  fields: LocationFields,
   viewer: Viewer,
   id: string | null,
 ) {
@@ -150,9 +142,9 @@ async function saveLocation(
   if (submitted.isRetry && (await isAlreadySaved(viewer, stored, input)))
     return redirectAfterSave(i18n, request, stored, input);
   const refusal =
-    (await offerPlaces(submitted.form, input, stored, (text) => searchPlaces(text, viewer.user.id, context))) ??
+    (await offerPlaces(fields, input, stored, (text) => searchPlaces(text, viewer.user.id, context))) ??
     (await rejectMoved(viewer, stored, submitted.form, failed)) ??
-    (isPinElsewhere(readLocationFields((field) => submitted.form.get(field))) ? { shows: { confirmPin: true } } : null);
+    (isPinElsewhere(fields) ? { shows: { confirmPin: true } } : null);
   if (refusal) return reject(refusal);
 
   const revision = stored && getRevision(submitted.form);
@@ -180,12 +172,12 @@ const CHOOSE = msg("Choose an address from the list, or save again to save witho
 
 /** Rejects a new address without a pin when places are found for it; the same address is saved the next time (LOC-02). */
 async function offerPlaces(
-  form: FormData,
+  { offered }: LocationFields,
   { address, position }: LocationInput,
   stored: StoredLocation | null,
   search: (address: string) => Promise<PlaceSearchResult>,
 ): Promise<Rejection | null> {
-  if (position || address === stored?.address || form.get("offered") === address) return null;
+  if (position || address === stored?.address || offered === address) return null;
   const places = await search(address);
   if (places.places.length === 0) return null;
   return { reasons: { fields: { address: [CHOOSE] } }, shows: { places }, fills: { offered: address } };

@@ -6,7 +6,6 @@ import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { msg } from "~/i18n/i18n";
-import { formatDegrees } from "~/places/place";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
@@ -23,7 +22,7 @@ import { MAX_OPTIONS, Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
 import { LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
 import type { LocationActionData } from "./location-form.server";
-import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields } from "./location-form-data";
+import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields, toPinFields } from "./location-form-data";
 import { LocationMap } from "./location-map";
 import type { LocationPicker, loadLocationPickers } from "./location-pickers.server";
 import { usePin } from "./use-pin";
@@ -79,7 +78,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
           source={mapSource}
           autoFocus={focus === "map"}
           onMove={(position) => {
-            setFields({ lat: formatDegrees(position.lat), lng: formatDegrees(position.lng) });
+            setFields(toPinFields(position));
             setPin(position);
           }}
         />

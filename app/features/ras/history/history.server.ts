@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_SEARCH_LENGTH } from "#contract/limits";
 import { addDays } from "~/dates/dates";
-import { readWithinPages, toUpstreamListPage } from "~/lists/list-page.server";
+import { fetchListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import type { Viewer } from "~/session/viewer.server";
 import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/generated/graphql";
@@ -61,7 +61,8 @@ const toRow =
  */
 export async function readHistory({ viewer, location }: LocationContext, query: ListQuery) {
   const days = listConnectionDays(viewer);
-  const read = await readWithinPages(query, async (pageQuery) => {
+  const list = createHistoryList(viewer.i18n);
+  const { users, maximums, ...answer } = await fetchListPage(list, query, async (pageQuery) => {
     const { connections, ...page } = await readMatches(
       viewer,
       { ...toConnectionQuery(pageQuery), locationId: location.id },
@@ -69,9 +70,8 @@ export async function readHistory({ viewer, location }: LocationContext, query: 
     );
     return { ...page, rows: connections.map(toRow(viewer)) };
   });
-  const { users, maximums, ...page } = read;
   return {
-    answer: toUpstreamListPage(createHistoryList(viewer.i18n), query, page),
+    answer,
     users: users.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
     days: days.map((day, index) => ({ day, most: maximums[index] ?? 0 })),
     seats: viewer.services.ras.availableSeats,
