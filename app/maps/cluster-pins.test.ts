@@ -49,7 +49,7 @@ test("pins at the same position stand beside each other in the end [HOME-04]", (
 test("a name is written where no other sign or name would be below it [HOME-04]", () => {
   const row = [pin("North", 45.5, 9.2), pin("South of North", 45.3, 9.2), pin("Far", 45.5, 12)];
   const listNamesAt = (zoom: number) =>
-    clusterPins(row, 20)([...WORLD], zoom).flatMap(({ pin: { name }, isNamed }) => (isNamed ? [name] : []));
+    createClusterQuery(row, 20)([...WORLD], zoom).flatMap(({ pin: { name }, isNamed }) => (isNamed ? [name] : []));
   expect(listNamesAt(12).toSorted()).toEqual(["Far", "North", "South of North"]);
   expect(listNamesAt(7).toSorted()).toEqual(["Far", "South of North"]);
 });
