@@ -39,7 +39,7 @@ export default function Departures() {
   const { departures } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
-      <Page title={i18n._("Users")}>
+      <Page title={i18n._("Users")} help={i18n._("When someone leaves the company, open the user, then Leaving.")}>
         <UserTabs departures />
         <List
           list={createDeparturesList(i18n)}

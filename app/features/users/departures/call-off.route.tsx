@@ -41,6 +41,7 @@ export default function CallOff() {
       title={i18n._("Call off")}
       closeTo={paths.departures}
       confirmLabel={i18n._("Call off")}
+      cancelLabel={i18n._("Keep the departure")}
       errorSummary={i18n._("The departure isn't called off.")}
     >
       <Trans
