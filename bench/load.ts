@@ -8,6 +8,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 export interface Target {
   url: string;
   cookie?: string | undefined;
+  /** The reader's; English by default. */
+  language?: string;
 }
 
 /** Returns the requests a second of each target: medians of rounds in which they take turns, after one to warm up. */
@@ -27,12 +29,12 @@ export async function measure<Name extends string>(targets: Record<Name, Target>
  * Returns the requests a second of one round. @throws when an answer isn't the page: refusals are fast, and prove
  * nothing
  */
-async function load({ url, cookie }: Target): Promise<number> {
+async function load({ url, cookie, language }: Target): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers: cookie ? { cookie } : {},
+    headers: { ...(cookie && { cookie }), ...(language && { "accept-language": language }) },
   });
   if (result.errors || result.non2xx) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
   return result.requests.total / result.duration;

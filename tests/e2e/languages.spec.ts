@@ -3,6 +3,7 @@ import { createI18n } from "../../app/i18n/i18n";
 import { LANGUAGES } from "../../app/i18n/languages";
 import { readCatalogue } from "../../scripts/messages";
 import { MASTER } from "../support/accounts";
+import { readPdf } from "../support/pdf";
 import { mailsTo } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -14,7 +15,7 @@ for (const language of LANGUAGES.slice(1)) {
   test.describe(() => {
     test.use({ locale: language });
 
-    test(`in ${language}: a refused login, a list with its count, an invitation, and another language [LANG-02, LANG-03, LANG-04] @all @both`, async ({
+    test(`in ${language}: a refused login, a list with its count, a PDF, an invitation, another language, and the end [LANG-02, LANG-03, LANG-04] @all @both`, async ({
       page,
       signInAs,
       world,
@@ -34,8 +35,20 @@ for (const language of LANGUAGES.slice(1)) {
       await signInAs(MASTER);
       await page.goto("/inventory");
       await expect(page.getByRole("heading", { level: 1, name: i18n._("Inventory") })).toBeVisible();
-      const counted = i18n._("{count, plural, one {# machine} other {# machines}}", { count: 40 });
-      await expect(page.getByRole("main").getByText(counted).filter({ visible: true }).first()).toBeVisible();
+      for (const [words, count] of Object.entries({ "": 40, "mi-": 7, "VA-2303-100106": 1 })) {
+        await page.goto(`/inventory?q=${words}`);
+        const counted = i18n._("{count, plural, one {# machine} other {# machines}}", { count });
+        await expect(page.getByRole("main").getByText(counted).filter({ visible: true }).first()).toBeVisible();
+      }
+      await page.goto("/inventory?q=nothing");
+      await expect(page.getByRole("main")).toContainText(i18n._("No machines found"));
+
+      await page.goto("/inventory/VA-2303-100106");
+      const certificate = page.getByRole("link", { name: i18n._("Maintenance certificate"), exact: true });
+      const [download] = await Promise.all([page.waitForEvent("download"), certificate.click()]);
+      const { text } = await readPdf(readFileSync(await download.path()));
+      for (const words of ["Maintenance Certificate", "Serial number", "Maintenance plan", "Expiry date"])
+        expect(text).toContain(i18n._(words));
 
       await page.goto("/users/new");
       await page.getByLabel(i18n._("E-mail")).fill("new@acme.example");
@@ -51,6 +64,12 @@ for (const language of LANGUAGES.slice(1)) {
       await page.getByRole("button", { name: "English", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await page.locator(`button[name="language"][value="${language}"]`).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+
+      await page.getByRole("button", { name: "Giulia Ferrari" }).click();
+      await page.getByRole("button", { name: i18n._("Log out") }).click();
+      await expect(page).toHaveTitle(`${i18n._("Log in")} · Brenta Central`);
     });
   });
 }
