@@ -60,7 +60,10 @@ export function Filters({
       onChange={follow}
       onSubmit={send}
     >
-      <SearchBox {...search} label={label} />
+      <div className="search-box filters-search">
+        <Icon icon="search" />
+        <SearchInput {...search} label={label} />
+      </div>
       {Children.count(children) > 0 && (
         <details className="filters-more">
           <summary className="button">{i18n._("Filters")}</summary>
@@ -135,15 +138,6 @@ function readFilters(form: HTMLFormElement): FormData {
   const filled = new FormData();
   for (const [name, value] of new FormData(form)) if (value) filled.append(name, value);
   return filled;
-}
-
-function SearchBox({ name, value, placeholder, label }: FiltersProps["search"] & { label: string }) {
-  return (
-    <div className="search-box filters-search">
-      <Icon icon="search" />
-      <SearchInput name={name} value={value} placeholder={placeholder} label={label} />
-    </div>
-  );
 }
 
 type FilterSelectProps = {
