@@ -39,6 +39,11 @@ test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
   ]);
 });
 
+test("who only connects has the pages about it, others reach them from those of their locations [REACH-04, ASK-03]", () => {
+  expect(labels(["ras.list"])).toEqual({ Access: ["Remote Access", "Your connections", "Your requests"] });
+  expect(labels(["ras.list", "location.list"])).toEqual({ Fleet: ["Dashboard"], Access: ["Remote Access"] });
+});
+
 test("Activity shows for who may update the company, where the upstream has it [ACT-02, D30]", () => {
   expect(labels(["account.company.update"], { activity: true })).toEqual({ Access: ["Activity"] });
   expect(labels(["account.company.update"])).toEqual({});

@@ -69,6 +69,8 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
   const monitored = appliances && viewer.services.monitoring.active;
   const remote = onAny("ras.list") && canUseRemoteAccess(viewer);
   const recorded = viewer.hasPage(paths.activity) && onAny("account.company.update");
+  // Who only connects has the pages about it here: administrators reach them from those of their locations.
+  const connects = (path: string) => remote && !onAny("location.list") && viewer.hasPage(path);
   const fleet: Candidate[] = [
     { to: paths.dashboard, label: i18n._("Dashboard"), icon: "layout-dashboard", shown: onAny("location.list") },
     { to: paths.inventory, label: i18n._("Inventory"), icon: "server", shown: appliances },
@@ -78,6 +80,18 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
   const access: Candidate[] = [
     { to: paths.users, label: i18n._("Users"), icon: "users", shown: onAny("user.list") },
     { to: paths.ras, label: i18n._("Remote Access"), icon: "network", shown: remote },
+    {
+      to: paths.ownConnections,
+      label: i18n._("Your connections"),
+      icon: "plug",
+      shown: connects(paths.ownConnections),
+    },
+    {
+      to: paths.accessRequests,
+      label: i18n._("Your requests"),
+      icon: "message-circle-question-mark",
+      shown: connects(paths.accessRequests),
+    },
     { to: paths.activity, label: i18n._("Activity"), icon: "rotate-ccw-clock", shown: recorded },
   ];
   const help: Candidate[] = [
@@ -94,7 +108,7 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
 }
 
 /** The pages of a phone's bar, by what people open most. */
-const IN_BAR: string[] = [paths.dashboard, paths.inventory, paths.ras];
+const IN_BAR: string[] = [paths.dashboard, paths.inventory, paths.ras, paths.ownConnections, paths.accessRequests];
 
 /** Returns the entries of the bar at the foot of a phone's screen. */
 export const pickBarEntries = (menu: Menu): DrawerEntry[] =>

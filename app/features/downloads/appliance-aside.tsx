@@ -11,7 +11,7 @@ import { Link } from "~/ui/link/link";
 const COMMANDS = {
   Linux: "md5sum *.ova",
   macOS: "md5 *.ova",
-  Windows: "Get-FileHash -Algorithm MD5 *.ova",
+  Windows: "Get-FileHash *.ova -Algorithm MD5",
 };
 
 /** Renders what helps beside the key's form, and beside the downloads what to do with them. */
@@ -33,9 +33,9 @@ export function ApplianceAside({
 function NoKey() {
   const { i18n } = useLingui();
   return (
-    <Card title={i18n._("No activation key?")}>
+    <Card title={i18n._("Don't have a key?")}>
       <div className="stack-s">
-        <p>{i18n._("Ask support if you have none, or if yours isn't accepted.")}</p>
+        <p>{i18n._("Ask support for one, or when yours isn't accepted.")}</p>
         <p>
           <Link to={paths.support}>{i18n._("Support")}</Link>
         </p>

@@ -115,8 +115,9 @@ function VerifyKey() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("verify-key", constraint);
   return (
-    <Card title={i18n._("Verify activation key")}>
+    <Card>
       <Form {...form} labels={LABELS} warnOnLeave={false}>
+        <h2>{i18n._("Verify activation key")}</h2>
         <ErrorSummary />
         <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         <Button variant="primary">{i18n._("Verify")}</Button>

@@ -13,7 +13,7 @@ const entry = (to: string, value?: number): DrawerEntry => ({
 });
 
 const GROUPS = [
-  { title: "Access", entries: [entry("/users", 1200), entry("/ras")] },
+  { title: "Access", entries: [entry("/users", 1200), entry("/ras"), entry("/ras/connections")] },
   { title: "Help", entries: [entry("/support")] },
 ];
 
@@ -25,12 +25,8 @@ test("the menu's entry of the page or of a page below it is the current one", ()
     menu(current)
       .querySelectorAll("[aria-current=page]")
       .map((link) => link.getAttribute("href"));
-  expect(["/users", "/users/anna", "/usersettings", "/support/new"].map(currents)).toEqual([
-    ["/users"],
-    ["/users"],
-    [],
-    ["/support"],
-  ]);
+  const pages = ["/users", "/users/anna", "/usersettings", "/support/new", "/ras/milano", "/ras/connections"];
+  expect(pages.map(currents)).toEqual([["/users"], ["/users"], [], ["/support"], ["/ras"], ["/ras/connections"]]);
 });
 
 test("what waits at an entry leads to the list of just these, and says what it counts [HOME-02]", () => {

@@ -32,12 +32,21 @@ type DrawerProps = {
   current: string;
 };
 
-const isAt = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
+/** Returns the path of the entry for a page: the page itself or the nearest one above it. */
+const findEntry = (entries: readonly DrawerEntry[], page: string) =>
+  entries
+    .map(({ to }) => to)
+    .filter((to) => page === to || page.startsWith(`${to}/`))
+    .sort((one, other) => other.length - one.length)[0];
 
 /** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
 export function Drawer({ brand, homeTo, company, groups, current }: DrawerProps) {
   const { i18n } = useLingui();
   const ref = useRef<HTMLElement>(null);
+  const entry = findEntry(
+    groups.flatMap(({ entries }) => entries),
+    current,
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
     <nav
@@ -55,13 +64,13 @@ export function Drawer({ brand, homeTo, company, groups, current }: DrawerProps)
         </p>
       </div>
       {groups.map((group) => (
-        <Group key={group.title} {...group} current={current} />
+        <Group key={group.title} {...group} current={entry} />
       ))}
     </nav>
   );
 }
 
-function Group({ title, entries, current }: DrawerGroup & { current: string }) {
+function Group({ title, entries, current }: DrawerGroup & Current) {
   const id = useId();
   return (
     <div className="drawer-group">
@@ -79,8 +88,11 @@ function Group({ title, entries, current }: DrawerGroup & { current: string }) {
   );
 }
 
-const EntryLink = ({ to, label, icon, current }: Omit<DrawerEntry, "waiting"> & { current: string }) => (
-  <Link className="entry drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
+/** The path of the entry for the page that is shown. */
+type Current = { current: string | undefined };
+
+const EntryLink = ({ to, label, icon, current }: Omit<DrawerEntry, "waiting"> & Current) => (
+  <Link className="entry drawer-link" to={to} aria-current={to === current ? "page" : undefined}>
     <Icon icon={icon} />
     {label}
   </Link>
@@ -96,12 +108,13 @@ const WaitingLink = ({ value, counted, tone, to }: Waiting) => (
 /** Renders the bar at the foot of a phone's screen: the pages that people open most, and the menu. */
 export const BottomBar = ({ entries, current }: { entries: DrawerEntry[]; current: string }) => {
   const { i18n } = useLingui();
+  const at = findEntry(entries, current);
   return (
     <nav className="bottom-bar" aria-label={i18n._("Shortcuts")}>
       <ul className="bottom-bar-list">
         {entries.map(({ waiting: _, ...entry }) => (
           <li key={entry.to}>
-            <EntryLink {...entry} current={current} />
+            <EntryLink {...entry} current={at} />
           </li>
         ))}
         <li>

@@ -137,7 +137,7 @@ test("users find their own connections from their access, at all locations, and 
 }) => {
   await signInAs("viewer@acme.example");
   await page.goto("/ras");
-  await page.getByRole("link", { name: "Your connections" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Your connections" }).click();
   const table = page.getByRole("table", { name: "Your connections" });
   await expect(table.getByRole("columnheader")).toHaveText([
     "Location",
@@ -158,7 +158,7 @@ test("users find their own connections from their access, at all locations, and 
   // An administrator's own, too, though others could be listed.
   await signInAs(MASTER);
   await page.goto(`${MILANO}/download`);
-  await page.getByRole("link", { name: "Your connections" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Your connections" }).click();
   await expect(page).toHaveURL("/ras/connections");
   await expect(page.getByRole("main")).not.toContainText("198.51.100");
   world.configure({}, { capabilities: [] });

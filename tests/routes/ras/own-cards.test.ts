@@ -84,7 +84,8 @@ test("the username is the gateways' own, and known though none answers [RASU-01]
   await expect(usernames(page)).toContainText("viewer");
   await expect(usernames(page)).not.toContainText("(");
   await expect(page.getByRole("main")).toContainText(/Password\s*your central account password/);
-  await expect(page.getByRole("link", { name: "Your connections" })).toHaveAttribute("href", "/ras/connections");
+  const history = page.getByRole("main").getByRole("link", { name: "Your connections" });
+  await expect(history).toHaveAttribute("href", "/ras/connections");
   // Where no gateway answers it is the address before the @.
   await world.fault({ operation: "getRas", kind: "graphql-error", message: "Can't contact RAS Gateway." });
   await page.goto("/ras");
