@@ -20,10 +20,8 @@ function chooseChunk(id: string, modules: Modules): string | undefined {
   if (LIST_MODULES.test(id)) return "lists";
   if (FORM_MODULES.test(id)) return "forms";
   if (ARIA_MODULES.test(id)) return isPartOfTooltips(id, modules) ? "tooltips" : "parts";
-  // Loaded when the search is first used, by the only form with days, and by the only page with an area.
-  if (
-    /\/app\/(layout\/search\/(use-search|shortcut-list)|ui\/(field\/day-field|area-chart\/area-chart))\.tsx?$/.test(id)
-  )
+  // Loaded when the search is first used, by the only form with days, and by the pages with an area.
+  if (/\/app\/(layout\/search\/(use-search|shortcut-list)|ui\/(field\/day-field|area-chart\/area-\w+))\.tsx?$/.test(id))
     return undefined;
   if (/\/app\/(layout|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/(i18n\/|paths)|\/contract\/limits/.test(id))
     return "kit";

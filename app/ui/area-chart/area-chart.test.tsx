@@ -2,21 +2,22 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { msg } from "~/i18n/i18n";
 import { render } from "../../../tests/support/render";
-import { AreaChart, type AreaPoint } from "./area-chart";
+import { AreaChart, AreaDrawing, type AreaPoint } from "./area-chart";
 
 const point = (name: string, value: number): AreaPoint => ({
   name,
-  tick: name.slice(0, 3),
   value,
   to: `/days/${name}`,
 });
+
+const CONNECTIONS = msg("{count, plural, one {# connection} other {# connections}}");
 
 const chart = (values: number[], limit?: Parameters<typeof AreaChart>[0]["limit"]) =>
   parse(
     render(
       <AreaChart
         title="By day"
-        counted={msg("{count, plural, one {# connection} other {# connections}}")}
+        counted={CONNECTIONS}
         header="connections"
         points={values.map((value, index) => point(`Day ${index}`, value))}
         last="Today"
@@ -33,19 +34,49 @@ const seatsOf = (value: number) => ({
 
 const labels = (...args: Parameters<typeof chart>) =>
   chart(...args)
-    .querySelectorAll("text:not([aria-hidden])")
+    .querySelectorAll("text:not([aria-hidden], [aria-hidden] *)")
     .map((each) => `${each.text.trim()} ${/at-\w+/.exec(each.classNames)?.[0]}`);
 
 test("an area names its maximum and its last number, and the limit where the maximum leaves room [CONN-02]", () => {
-  expect(labels([0, 7, 2, 1])).toEqual(["Most: 7 connections at-middle", "Today: 1 at-end"]);
+  const today = (value: number) => `Today: ${value} at-end`;
+  expect(labels([0, 7, 2, 1])).toEqual([today(1), "Most: 7 connections at-middle"]);
   const seats = seatsOf(10);
-  expect(labels([9, 0, 0, 0], seats)).toEqual(["10 seats at-end", "Most: 9 connections at-start", "Today: 0 at-end"]);
-  expect(labels([0, 0, 0, 1], seats)).toEqual(["10 seats at-start", "Most: 1 connection at-end", "Today: 1 at-end"]);
-  expect(labels([0, 0])).toEqual(["Today: 0 at-end"]);
+  expect(labels([9, 0, 0, 0], seats)).toEqual([today(0), "10 seats at-end", "Most: 9 connections at-start"]);
+  expect(labels([0, 0, 0, 4], seats)).toEqual([today(4), "10 seats at-start", "Most: 4 connections at-end"]);
+  expect(labels([0, 0])).toEqual([today(0)]);
 });
 
-test("each day that counts something is a link, and the table has every day with the limit [CONN-02]", () => {
+test("a limit far above the numbers has no line, which would flatten them [CONN-02]", () => {
+  expect(chart([0, 4], seatsOf(10)).querySelectorAll(".bars-limit")).toHaveLength(1);
+  const far = chart([0, 3], seatsOf(10));
+  expect(far.querySelectorAll(".bars-limit")).toHaveLength(0);
+  expect(far.querySelector("svg")?.text).toContain("↑ 10 seats");
+});
+
+test("small numbers are drawn small, and large ones up to a round number", () => {
+  const lines = (most: number) => chart([0, most]).querySelectorAll("svg > text[aria-hidden]");
+  expect([1, 4, 7].map((most) => lines(most).at(-1)?.text.trim())).toEqual(["4", "4", "8"]);
+});
+
+test("weeks are marked up to the last number, and months named where there is room [CONN-02]", () => {
+  const points = Array.from({ length: 20 }, (_, index) => ({
+    ...point(`Day ${index}`, 1),
+    week: index % 5 === 2 || index === 19 ? `w${index}` : undefined,
+    month: { 0: "Jan", 1: "Feb", 19: "Mar" }[index],
+  }));
+  const root = parse(render(<AreaDrawing points={points} counted={CONNECTIONS} last="Today" label="Connections" />));
+  expect(root.querySelectorAll("g > text").map(({ text }) => text)).toEqual(["w2", "w7", "w12", "w17", "Feb"]);
+  expect(root.querySelectorAll(".area-extra").map(({ text }) => text)).toEqual(["w7", "w17"]);
+  expect(root.querySelectorAll("g > .chart-base")).toHaveLength(5);
+});
+
+test("each day says its number, one that counts something is a link, and the table has every day with the limit [CONN-02]", () => {
   const root = chart([0, 4, 2], seatsOf(8));
+  expect(root.querySelectorAll("title").map(({ text }) => text)).toEqual([
+    "Day 0: 0 connections",
+    "Day 1: 4 connections",
+    "Day 2: 2 connections",
+  ]);
   expect(
     root.querySelectorAll("svg a").map((link) => [link.getAttribute("href"), link.getAttribute("aria-label")]),
   ).toEqual([

@@ -1,40 +1,45 @@
+import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { type Message, toCount } from "~/i18n/i18n";
-import { CHART_HEIGHT, ChartBox, type ChartCount, Grid, toHeight, toPercent } from "../bar-chart/chart-box";
+import {
+  CHART_HEIGHT,
+  ChartBox,
+  type ChartCount,
+  Grid,
+  listRoundNumbers,
+  toHeight,
+  toPercent,
+} from "../bar-chart/chart-box";
 import { Link } from "../link/link";
+import { AreaAxis, type AxisPoint } from "./area-axis";
 
-export type AreaPoint = {
-  /** The name in full, such as '13/03/2027'. */
-  name: string;
-  /** The text below the point, such as 'Mar'. */
-  tick?: string;
-  value: number;
-  /** The URL of the counted list. */
-  to: string;
+export interface AreaPoint extends AxisPoint {
+  /** The URL of the counted list, if the point leads there. */
+  to?: string | undefined;
   /** True when the page shows that list now. */
   current?: boolean;
-};
+}
 
-type Props = ChartCount & {
-  title: string;
+type DrawingProps = Pick<ChartCount, "counted"> & {
   /** In the order of time. */
   points: readonly AreaPoint[];
   /** The name of the last point, such as 'Today'. */
   last: string;
   /** A number that the points are compared with: a line across them, and a column of the table. */
   limit?: Limit | undefined;
+  /** What the drawing says as a picture, where no point is a link. */
+  label?: string;
 };
 
 /** A number, the header of its column, such as 'seats', and what counts it by the value `count`: '20 seats'. */
 type Limit = { name: string; counted: Message; value: number };
 
-/**
- * Renders numbers of many days as an area with its maximum and its last number, and the same numbers as a table. Each day that
- * counts something links to what it counts (CONN-02).
- */
-export function AreaChart({ title, counted, header, points, last, limit }: Props) {
+type Props = DrawingProps & Pick<ChartCount, "header"> & { title: string };
+
+/** Renders numbers of many days as an area, and the same numbers as a table (CONN-02). */
+export function AreaChart({ title, header, ...drawing }: Props) {
   const { i18n } = useLingui();
-  const most = Math.max(1, limit?.value ?? 0, ...points.map(({ value }) => value));
+  const { limit, points } = drawing;
   return (
     <ChartBox
       title={title}
@@ -42,33 +47,54 @@ export function AreaChart({ title, counted, header, points, last, limit }: Props
       rows={points}
       second={limit && { header: limit.name, cell: () => i18n.number(limit.value) }}
     >
-      {() => (
-        // The section around it has a name, and so has each link: one hears no picture around them.
-        <svg role="presentation" className="bars area">
-          {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the drawing below the numbers */}
-          <svg y="1.5em" overflow="visible">
-            <Grid most={most} />
-            <Area points={points} most={most} />
-            {points.map((point, index) => (
-              <Day
-                key={point.name}
-                {...point}
-                counted={counted}
-                x={toPercent(index, points.length)}
-                width={toPercent(1, points.length)}
-              />
-            ))}
-            <Labels points={points} counted={counted} last={last} limit={limit} most={most} />
-          </svg>
-        </svg>
-      )}
+      {() => <AreaDrawing {...drawing} />}
     </ChartBox>
   );
 }
 
-/** Renders the area, stretched to the chart's width: each point is in the middle of its day. */
-function Area({ points, most }: Pick<Props, "points"> & { most: number }) {
-  const line = points.map(({ value }, index) => `${index + 0.5} ${toHeight(value, most)}`).join("L");
+/** A limit that is further above the points than that has no line: it would flatten them. */
+const MAX_HEADROOM = 3;
+/** Small numbers are drawn small: a single connection isn't a chart's whole height. */
+const MIN_TOP = 4;
+
+/**
+ * Draws numbers of many days as an area with its maximum and its last number. Pointing at a day says its number; a day that
+ * counts something and has a URL is a link.
+ */
+export function AreaDrawing({ points, counted, last, limit, label }: DrawingProps) {
+  const { i18n } = useLingui();
+  const highest = Math.max(...points.map(({ value }) => value));
+  const isNear = limit !== undefined && limit.value <= highest * MAX_HEADROOM;
+  const lines = listRoundNumbers(Math.max(MIN_TOP, highest, isNear ? limit.value : 0));
+  const top = lines.at(-1) ?? 1;
+  return (
+    <div className="area-box">
+      {/* The links have names, and so has the section around them: one hears no picture around them. */}
+      <svg className="bars area" role={label ? "img" : "presentation"} aria-label={label}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the drawing below the numbers */}
+        <svg y="1.5em" overflow="visible">
+          <Grid lines={lines} />
+          <AreaAxis points={points} last={last} />
+          <Area points={points} top={top} />
+          {points.map((point, index) => (
+            <Day
+              key={point.name}
+              {...point}
+              label={describeDay(i18n, point, counted)}
+              x={toPercent(index, points.length)}
+              width={toPercent(1, points.length)}
+            />
+          ))}
+          <Marks points={points} counted={counted} limit={limit} limitAt={isNear ? limit.value : null} top={top} />
+        </svg>
+      </svg>
+    </div>
+  );
+}
+
+/** Draws the area, stretched to the chart's width: each point is in the middle of its day. */
+function Area({ points, top }: Pick<Props, "points"> & { top: number }) {
+  const line = points.map(({ value }, index) => `${index + 0.5} ${toHeight(value, top)}`).join("L");
   return (
     <svg
       width="100%"
@@ -84,80 +110,76 @@ function Area({ points, most }: Pick<Props, "points"> & { most: number }) {
   );
 }
 
-type DayProps = AreaPoint & Pick<Props, "counted"> & { x: string; width: string };
+const describeDay = (i18n: I18n, { name, value }: AreaPoint, counted: Message) =>
+  i18n._("{name}: {all}", { name, all: toCount(i18n, counted, value) });
 
-/** Renders the place of a day, as a link unless it counts nothing. */
-function Day({ name, value, to, current, counted, x, width }: DayProps) {
-  const { i18n } = useLingui();
-  if (value === 0) return null;
-  const label = i18n._("{name}: {all}", { name, all: toCount(i18n, counted, value) });
+type DayProps = AreaPoint & { label: string; x: string; width: string };
+
+/** Renders the place of a day, which says its number to a pointer. */
+function Day({ value, to, current, label, x, width }: DayProps) {
+  const place = (
+    <g aria-hidden>
+      <rect className="bars-space" x={x} width={width} height={CHART_HEIGHT}>
+        <title>{label}</title>
+      </rect>
+    </g>
+  );
+  if (value === 0 || !to) return place;
   return (
     <Link to={to} aria-label={label} aria-current={current || undefined}>
-      <rect className="bars-space" x={x} width={width} height={CHART_HEIGHT} />
+      {place}
     </Link>
   );
 }
 
-type LabelsProps = Omit<Props, "title" | "header"> & { most: number };
+type MarksProps = Pick<Props, "points" | "counted" | "limit"> & {
+  /** Where the limit has its line; null when it is above the chart. */
+  limitAt: number | null;
+  top: number;
+};
 
-/**
- * Renders the maximum at its point, the limit at the other end of its line, and below them the ticks and the last number, which
- * takes the place of late ticks.
- */
-function Labels({ points, counted, last, limit, most }: LabelsProps) {
+/** Marks the maximum, the last number and the limit, which is named at the end that the maximum leaves free. */
+function Marks({ points, counted, limit, limitAt, top }: MarksProps) {
   const { i18n } = useLingui();
   const values = points.map(({ value }) => value);
   const highest = Math.max(...values);
   const at = (values.lastIndexOf(highest) + 0.5) / points.length;
+  const y = toHeight(highest, top);
   return (
     <>
-      {limit && <LimitLine {...limit} isLeft={at > 0.5} y={toHeight(limit.value, most)} />}
+      {limit && <LimitMark {...limit} isLeft={at > 0.5} at={limitAt} top={top} />}
+      <circle
+        className="area-today"
+        cx={toPercent(points.length - 0.5, points.length)}
+        cy={toHeight(values.at(-1) ?? 0, top)}
+        r="4"
+      />
       {highest > 0 && (
         <>
-          <circle className="area-dot" cx={toPercent(at, 1)} cy={toHeight(highest, most)} r="3" />
-          <text className={`bars-value ${sideOf(at)}`} x={toPercent(at, 1)} y={toHeight(highest, most)} dy="-0.5em">
+          <circle className="area-dot" cx={toPercent(at, 1)} cy={y} r="4" />
+          <text className={`bars-value ${sideOf(at)}`} x={toPercent(at, 1)} y={y} dy="-0.6em">
             {`${i18n._("Most: {counted}", { counted: toCount(i18n, counted, highest) })} `}
           </text>
         </>
       )}
-      {points.map(
-        ({ name, tick }, index) =>
-          tick &&
-          index / points.length < LAST_TICK && (
-            <text
-              key={name}
-              className="at-start"
-              x={toPercent(index, points.length)}
-              y={CHART_HEIGHT}
-              dy="1.3em"
-              aria-hidden
-            >
-              {`${tick} `}
-            </text>
-          ),
-      )}
-      <text className="bars-value at-end" x="100%" y={CHART_HEIGHT} dy="1.3em">
-        {i18n._("{last}: {value, number}", { last, value: values.at(-1) ?? 0 })}
-      </text>
     </>
   );
 }
 
-/** Renders the line of the limit with its number at one end. @param y its place in pixels */
-function LimitLine({ counted, value, isLeft, y }: Limit & { isLeft: boolean; y: number }) {
+/** Draws the line of the limit with its number at one end; without a line the number is above the chart. */
+function LimitMark({ counted, value, isLeft, at, top }: Limit & { isLeft: boolean; at: number | null; top: number }) {
   const { i18n } = useLingui();
+  const y = toHeight(at ?? top, top);
   return (
     <>
-      <line className="bars-limit" x1="0" x2="100%" y1={y} y2={y} />
-      <text className={isLeft ? "at-start" : "at-end"} x={isLeft ? "0" : "100%"} y={y} dy="-0.3em">
+      {at !== null && <line className="bars-limit" x1="0" x2="100%" y1={y} y2={y} />}
+      <text className={isLeft ? "at-start" : "at-end"} x={isLeft ? "0" : "100%"} y={y} dy="-0.4em">
+        {at === null && <tspan aria-hidden>↑ </tspan>}
         {`${toCount(i18n, counted, value)} `}
       </text>
     </>
   );
 }
-
-/** The share of the width beyond which the last number has the room of ticks. */
-const LAST_TICK = 0.75;
 
 /** Returns on which side of its point a label is, so that it stays within the chart. */
 const sideOf = (at: number) => (at < 0.25 ? "at-start" : at > 0.75 ? "at-end" : "at-middle");

@@ -47,7 +47,7 @@ const PART = {
   rest: "ends later",
 };
 
-test("the highest bar has the chart's height, the least one a pixel, and all have one width", () => {
+test("the highest bar ends below the highest line, the least one has a pixel, and all have one width", () => {
   const columns = chart().querySelectorAll(".bars > svg[x]");
   expect(columns.map((each) => [each.getAttribute("x"), each.getAttribute("width")])).toEqual([
     ["0%", "33.333%"],
@@ -56,7 +56,7 @@ test("the highest bar has the chart's height, the least one a pixel, and all hav
   ]);
   const shapes = chart().querySelectorAll("a > svg");
   expect(shapes.map((each) => [each.getAttribute("y"), each.getAttribute("height")].join())).toEqual([
-    "0,120",
+    "24,96",
     "119,1",
   ]);
 });
@@ -87,9 +87,9 @@ test("a part of a bar has its own tone, the link's name and a column of the tabl
 
 test.each([
   [1, [0, 1]],
-  [7, [0, 2, 4, 6]],
+  [7, [0, 2, 4, 6, 8]],
   [40, [0, 10, 20, 30, 40]],
-  [12_345, [0, 5000, 10_000]],
+  [12_345, [0, 5000, 10_000, 15_000]],
 ])("the grid of a chart up to %d has a few round numbers", (most, lines) => {
   expect(listRoundNumbers(most)).toEqual(lines);
 });

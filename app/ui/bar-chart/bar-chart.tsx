@@ -4,7 +4,17 @@ import { type Message, toCount } from "~/i18n/i18n";
 import { Link } from "../link/link";
 import { ScrollBox } from "../table/scroll-box";
 import type { Tone } from "../tone/tone";
-import { CHART_HEIGHT, ChartBox, type ChartCount, type Fold, toHeight, toPercent } from "./chart-box";
+import {
+  CHART_HEIGHT,
+  ChartBox,
+  type ChartCount,
+  type Fold,
+  Grid,
+  IN_SHORT,
+  listRoundNumbers,
+  toHeight,
+  toPercent,
+} from "./chart-box";
 
 export type Bar = {
   /** The name in full, such as 'March 2027'. */
@@ -41,7 +51,8 @@ type Props = ChartCount & {
 /** Renders a bar chart whose bars are links, with the same numbers as a table (HOME-05). */
 export function BarChart({ title, counted, header, bars, part, legend, fold }: Props) {
   const { i18n } = useLingui();
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const lines = listRoundNumbers(Math.max(1, ...bars.map(({ value }) => value)));
+  const top = lines.at(-1) ?? 1;
   return (
     <ChartBox
       title={title}
@@ -56,9 +67,9 @@ export function BarChart({ title, counted, header, bars, part, legend, fold }: P
           <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
             {/* The section around it has a name, and so has each link: one hears no picture around them. */}
             <svg role="presentation" className="bars">
-              {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the line below the numbers */}
+              {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the lines below the numbers */}
               <svg y="1.5em" overflow="visible">
-                <line className="chart-base" x1="0" x2="100%" y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
+                <Grid lines={lines} />
               </svg>
               {bars.map((bar, index) => (
                 <svg
@@ -69,7 +80,7 @@ export function BarChart({ title, counted, header, bars, part, legend, fold }: P
                   width={toPercent(1, bars.length)}
                   overflow="visible"
                 >
-                  <BarColumn bar={bar} counted={counted} part={part} top={toHeight(bar.value, most)} />
+                  <BarColumn bar={bar} counted={counted} part={part} top={toHeight(bar.value, top)} />
                 </svg>
               ))}
             </svg>
@@ -145,6 +156,3 @@ function Shape({ bar: { value, part = 0, tone }, part: kind, top }: Pick<BarColu
     </svg>
   );
 }
-
-/** The format of the number above a bar: from a thousand on in short, '1.2K', so that neighbours don't touch. */
-const IN_SHORT = { notation: "compact" } as const;

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useId, useRef } from "react";
+import { Fragment, type ReactNode, useId, useRef } from "react";
 import type { Message } from "~/i18n/i18n";
 import { useCommitEffect } from "../attributes/hydrated";
 import { Button } from "../button/button";
@@ -12,8 +12,8 @@ import { type Column, Table } from "../table/table";
 /** The user's choice to show or hide a chart, which `action` stores. */
 export type Fold = { shown: boolean; action: string };
 
-/** A number of the chart: its name in full, and the URL of what it counts. */
-export type ChartRow = { name: string; value: number; to: string };
+/** A number of the chart: its name in full, and the URL of what it counts, if it leads there. */
+export type ChartRow = { name: string; value: number; to?: string | undefined };
 
 /** What a chart counts. */
 export type ChartCount = {
@@ -33,7 +33,7 @@ type Props<Row extends ChartRow> = Pick<ChartCount, "header"> & {
   children: (labelledBy: string) => ReactNode;
 };
 
-/** The height of a chart's highest value in pixels. */
+/** The height of a chart's highest line in pixels. */
 export const CHART_HEIGHT = 120;
 
 /** The most lines of a grid. */
@@ -74,7 +74,7 @@ const toColumns = <Row extends ChartRow>(i18n: I18n, header: string, second: Pro
     key: "name",
     header: i18n._("When"),
     rowHeader: true,
-    cell: ({ name, to, value }) => (value ? <Link to={to}>{name}</Link> : name),
+    cell: ({ name, to, value }) => (value && to ? <Link to={to}>{name}</Link> : name),
   },
   { key: "value", header, kind: "number", cell: ({ value }) => i18n.number(value) },
   ...(second ? [{ key: "second", kind: "number" as const, ...second }] : []),
@@ -113,27 +113,37 @@ function FoldButton({ shown, action, title }: Fold & { title: string }) {
   );
 }
 
-/** Renders the lines of a chart's grid, at round numbers from its base on. @param most the number at the chart's top */
-export const Grid = ({ most }: { most: number }) => (
-  <>
-    {listRoundNumbers(most).map((value) => (
+/**
+ * Renders the lines of a chart's grid with their numbers, which are in the space at the chart's start.
+ * @param lines the numbers from 0 to the chart's top
+ */
+export function Grid({ lines }: { lines: readonly number[] }) {
+  const { i18n } = useLingui();
+  const top = lines.at(-1) ?? 1;
+  return lines.map((value) => (
+    <Fragment key={value}>
       <line
-        key={value}
         className={value === 0 ? "chart-base" : "chart-line"}
         x1="0"
         x2="100%"
-        y1={toHeight(value, most)}
-        y2={toHeight(value, most)}
+        y1={toHeight(value, top)}
+        y2={toHeight(value, top)}
       />
-    ))}
-  </>
-);
+      <text className="at-end" x="0" y={toHeight(value, top)} dx="-0.5em" dy="0.35em" aria-hidden>
+        {`${i18n.number(value, IN_SHORT)} `}
+      </text>
+    </Fragment>
+  ));
+}
 
-/** Lists a few numbers from 0 to another, in steps of 1, 2 or 5 times a power of ten. */
+/** The format of a number in a chart: from a thousand on in short, '1.2K', so that neighbours don't touch. */
+export const IN_SHORT = { notation: "compact" } as const;
+
+/** Lists a few numbers from 0 to another or just above it, in steps of 1, 2 or 5 times a power of ten. */
 export function listRoundNumbers(most: number): number[] {
   const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((power) => [1, 2, 5].map((first) => first * 10 ** power));
   const step = steps.find((each) => most / each <= MAX_LINES - 1) ?? most;
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
 /** Returns how many pixels below a chart's top a number is. Numbers over 0 are at least a pixel above the base. */

@@ -17,7 +17,9 @@ import type { TermText } from "~/networks/access-term";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
+import { LiveDot } from "~/ui/live-dot/live-dot";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
+import { SeatsBar } from "../gateway/seats-bar";
 
 interface RowUser {
   email: string;
@@ -60,7 +62,7 @@ const describeCertificate = (i18n: I18n) => ({ soon: i18n._("Expires soon"), end
 
 const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
-type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "connected" | "canViewGateway"> & {
+type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "connected" | "seats" | "canViewGateway"> & {
   serialNumber: string;
 };
 type Cell = { row: Sent; children: ReactNode };
@@ -72,12 +74,13 @@ export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> =>
   caption: i18n._("Locations with remote access"),
   counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, name, status, users, connected, canViewGateway, gateway: { serialNumber } }) => ({
+  toPageRow: ({ id, name, status, users, connected, seats, canViewGateway, gateway: { serialNumber } }) => ({
     id,
     name,
     status,
     users,
     connected,
+    seats,
     canViewGateway,
     serialNumber,
   }),
@@ -135,11 +138,16 @@ const createColumns = (i18n: I18n): Column[] => [
     key: "users",
     header: i18n._("Users"),
     text: (row) => countUsers(i18n, row),
-    cell: ({ row: { connected }, children }: Cell) => (
-      <>
-        {children}
-        {connected > 0 && <Badge state="connected">{i18n._("{count, number} connected", { count: connected })}</Badge>}
-      </>
+    cell: ({ row: { connected, seats }, children }: Cell) => (
+      <span className="ras-seats">
+        <span>{children}</span>
+        {seats && <SeatsBar {...seats} />}
+        {connected > 0 && (
+          <span className="nowrap">
+            <LiveDot /> {i18n._("{count, number} connected", { count: connected })}
+          </span>
+        )}
+      </span>
     ),
     sort: ({ users }) => users?.length ?? null,
     filter: {

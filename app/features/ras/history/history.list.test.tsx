@@ -73,10 +73,10 @@ test("a user's name leads to the user who still has an account, for who may view
   }
 });
 
-test("below the days stand the first ones of a month [CONN-02]", async () => {
+test("below the days stand the first of each week, and the months [CONN-02]", async () => {
   const { box } = await show([ROW], { seats: 10 });
-  const ticks = [...box.querySelectorAll("svg text[aria-hidden]")].map(({ textContent }) => textContent?.trim());
-  expect(ticks).toEqual(["Mar"]);
+  const ticks = [...box.querySelectorAll("svg g > text")].map(({ textContent }) => textContent);
+  expect(ticks).toEqual(["23", "2", "Feb", "Mar"]);
 });
 
 test("a day lists its connections beside the other filters; without connections there is no chart [CONN-02]", async () => {

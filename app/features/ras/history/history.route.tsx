@@ -1,8 +1,6 @@
-import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
@@ -10,10 +8,10 @@ import { getListQuery } from "~/lists/list-page.server";
 import { buildListUrl } from "~/lists/list-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { AreaChart } from "~/ui/area-chart/area-chart";
 import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
+import { ConnectionsChart } from "../gateway/connections-chart";
 import { createHistoryList, FAILED_TO_LOAD } from "./history.list";
 import { readHistory, requireHistory } from "./history.server";
 
@@ -48,7 +46,7 @@ export default function History() {
       }
       back={{ to: rasPaths.location(id), label: <Untranslated>{name}</Untranslated> }}
     >
-      {history && history.answer.unfilteredTotal > 0 && <DailyMaximums {...history} path={path} />}
+      {history && history.answer.unfilteredTotal > 0 && <Days {...history} path={path} />}
       <List
         list={createHistoryList(i18n)}
         answer={history?.answer ?? null}
@@ -63,39 +61,9 @@ export default function History() {
 
 type History = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["history"]>;
 
-/** Renders the most connections at once of each day, beside the seats; a day lists its connections (CONN-02). */
-function DailyMaximums({ days, seats, answer: { query }, path }: History & { path: string }) {
-  const { i18n } = useLingui();
-  const list = createHistoryList(i18n);
-  const points = days.map(({ day, most }) => ({
-    name: formatDay(day),
-    tick: tickOf(i18n, day),
-    value: most,
-    to: buildListUrl(list, path, "", { ...query, page: 1, filters: { ...query.filters, day } }),
-    current: query.filters.day === day,
-  }));
-  return (
-    <AreaChart
-      title={i18n._("Connections by day")}
-      counted={msg("{count, plural, one {# connection} other {# connections}}")}
-      header={i18n._("connections")}
-      points={points}
-      last={i18n._("Today")}
-      limit={
-        seats === null
-          ? undefined
-          : {
-              name: i18n._("seats"),
-              counted: msg("{count, plural, one {# seat} other {# seats}}"),
-              value: seats,
-            }
-      }
-    />
-  );
+function Days({ days, seats, answer: { query }, path }: History & { path: string }) {
+  const list = createHistoryList(useLingui().i18n);
+  const toDay = (day: string) =>
+    buildListUrl(list, path, "", { ...query, page: 1, filters: { ...query.filters, day } });
+  return <ConnectionsChart days={days} seats={seats} toDay={toDay} current={query.filters.day} />;
 }
-
-/** Returns the text below a day: its month on the first day of one. */
-const tickOf = ({ locale }: I18n, day: string) =>
-  day.endsWith("-01")
-    ? new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(new Date(day))
-    : undefined;

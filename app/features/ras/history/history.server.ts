@@ -6,7 +6,11 @@ import type { ListQuery } from "~/lists/list-query";
 import type { Viewer } from "~/session/viewer.server";
 import type { RasConnectionQueryInput, RasConnectionSort } from "~/upstream/generated/graphql";
 import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
-import { listConnectionDays, startOfConnectionDay as startOf } from "../gateway/connection-days.server";
+import {
+  listConnectionDays,
+  startOfConnectionDay as startOf,
+  toConnectionDays,
+} from "../gateway/connection-days.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
 import { createHistoryList, type HistoryRow } from "./history.list";
 
@@ -73,7 +77,7 @@ export async function readHistory({ viewer, location }: LocationContext, query: 
   return {
     answer,
     users: users.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
-    days: days.map((day, index) => ({ day, most: maximums[index] ?? 0 })),
+    days: toConnectionDays(days, maximums),
     seats: viewer.services.ras.availableSeats,
   };
 }

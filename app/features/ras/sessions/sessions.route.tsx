@@ -12,6 +12,7 @@ import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { type Description, DescriptionList } from "~/ui/description-list/description-list";
+import { LiveDot } from "~/ui/live-dot/live-dot";
 import { unlessSameLocation } from "../gateway/tabs";
 import { createSessionsList } from "./sessions.list";
 import { buildSessionPage, requireSessions } from "./sessions.server";
@@ -47,7 +48,7 @@ export default function Sessions() {
     openRows.includes(key) && <DescriptionList items={details} />;
   return (
     <PageWithPanel className="stack">
-      <SessionsHead id={id} hasHistory={hasHistory} />
+      <SessionsHead id={id} hasHistory={hasHistory} isLive={(answer?.unfilteredTotal ?? 0) > 0} />
       {failed && (
         <Alert tone="warning">
           {i18n._(
@@ -89,12 +90,14 @@ export default function Sessions() {
 }
 
 /** Renders the title with the links to the history and to the list as it is now. */
-function SessionsHead({ id, hasHistory }: { id: string; hasHistory: boolean }) {
+function SessionsHead({ id, hasHistory, isLive }: { id: string; hasHistory: boolean; isLive: boolean }) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   return (
     <div className="row-between">
-      <h2>{i18n._("Connected now")}</h2>
+      <h2>
+        {isLive && <LiveDot />} {i18n._("Connected now")}
+      </h2>
       <div className="row">
         {hasHistory && (
           <ButtonLink variant="quiet" size="s" icon="rotate-ccw-clock" to={rasPaths.history(id)}>

@@ -15,3 +15,12 @@ export function findBreak({ status, serviceActive, certificateEnded }: Causes): 
   if (!serviceActive) return "endpoint";
   return status !== "ACTIVE" || certificateEnded ? "gateway" : null;
 }
+
+/** How much is known of the way between two places. */
+export type LegState = "ok" | "unknown" | "broken";
+
+/** Returns the state of the way to a place. @param proven true when connections are known to get through */
+export function findLegState(to: Station, broken: Station | null, proven: boolean): LegState {
+  if (to === broken) return "broken";
+  return proven && broken === null ? "ok" : "unknown";
+}

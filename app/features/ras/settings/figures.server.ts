@@ -19,10 +19,10 @@ export const readUsageFor = async ({ viewer, locationId, can }: LocationAccess):
  * Reads the most connections at once of each of the last ninety days (CONN-02).
  * @returns null without the permission or the capability, "unread" when they couldn't be read
  */
-export async function readMaximums({ viewer, locationId, can }: LocationAccess) {
+export async function readConnections({ viewer, locationId, can }: LocationAccess) {
   if (!can.listUsers || !viewer.hasPage(rasPaths.history(locationId))) return null;
   const read = await attempt(readDailyMaximums(viewer, locationId));
-  return read.ok ? read.value : "unread";
+  return read.ok ? { days: read.value, seats: viewer.services.ras.availableSeats } : "unread";
 }
 
 /** How a gateway is used: "unread" for what couldn't be read, null for what the upstream does not report. */

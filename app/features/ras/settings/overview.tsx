@@ -4,24 +4,26 @@ import { useLocation } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
-import { ShareBar } from "~/ui/share-bar/share-bar";
+import { LiveDot } from "~/ui/live-dot/live-dot";
 import { FigureTile } from "~/ui/stats/stats";
 import { Time } from "~/ui/time/time";
+import { ConnectionsPicture } from "../gateway/connections-chart";
+import { SeatsBar } from "../gateway/seats-bar";
 import type { GatewayFigures } from "./figures.server";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Deployed = NonNullable<Settings["deployed"]>;
 
-type Props = Pick<Settings, "id" | "maximums" | "deployed">;
+type Props = Pick<Settings, "id" | "connections" | "deployed">;
 
 /** Renders how a gateway is used: four figures, and the connections of ninety days (RASX-02, RASX-07, CONN-02). */
-export function Overview({ id, maximums, deployed }: Props) {
-  if (!deployed?.figures && !maximums) return null;
+export function Overview({ id, connections, deployed }: Props) {
+  if (!deployed?.figures && !connections) return null;
   return (
     <div className="card ras-overview">
       {deployed?.figures && <Figures id={id} {...deployed} figures={deployed.figures} />}
-      {maximums && <History id={id} maximums={maximums} />}
+      {connections && <History id={id} connections={connections} />}
     </div>
   );
 }
@@ -38,7 +40,13 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
       {connected !== null && (
         <li>
           <FigureTile label={i18n._("Connected now")} to={linkTo(rasPaths.sessions(id))}>
-            {typeof connected === "number" ? i18n.number(connected) : <NoFigure why={connected} />}
+            {typeof connected === "number" ? (
+              <>
+                {connected > 0 && <LiveDot />} {i18n.number(connected)}
+              </>
+            ) : (
+              <NoFigure why={connected} />
+            )}
           </FigureTile>
         </li>
       )}
@@ -82,9 +90,8 @@ function Seats({ seats, to }: { seats: GatewayFigures["seats"]; to: string | und
       </FigureTile>
     );
   const { used, all } = seats;
-  const tone = used >= all ? "warning" : "info";
   return (
-    <FigureTile label={i18n._("Seats")} to={to} bar={<ShareBar parts={[{ tone, count: used }]} total={all} />}>
+    <FigureTile label={i18n._("Seats")} to={to} bar={<SeatsBar {...seats} />}>
       <Trans
         id="{used, number} <0>of {all, number}</0>"
         values={{ used, all }}
@@ -116,17 +123,17 @@ function Certificate({ certificate }: { certificate: NonNullable<Deployed["certi
   );
 }
 
-function History({ id, maximums }: { id: string; maximums: number[] | "unread" }) {
+function History({ id, connections }: { id: string; connections: NonNullable<Settings["connections"]> }) {
   const { i18n } = useLingui();
+  const days = connections === "unread" ? [] : connections.days;
+  const most = Math.max(0, ...days.map((day) => day.most));
+  const said = connections === "unread" ? i18n._("Couldn't load") : describe(i18n, most);
   return (
     <div className="ras-overview-history">
       <p>
-        <Link to={rasPaths.history(id)}>{i18n._("Connection history")}</Link>{" "}
-        <span className="muted">
-          {maximums === "unread" ? i18n._("Couldn't load") : describe(i18n, Math.max(...maximums))}
-        </span>
+        <Link to={rasPaths.history(id)}>{i18n._("Connection history")}</Link> <span className="muted">{said}</span>
       </p>
-      {maximums !== "unread" && maximums.some((most) => most > 0) && <Sparkline values={maximums} />}
+      {connections !== "unread" && most > 0 && <ConnectionsPicture {...connections} label={said} />}
     </div>
   );
 }
@@ -135,22 +142,3 @@ const describe = (i18n: I18n, most: number) =>
   most === 0
     ? i18n._("No connections in the last 90 days")
     : i18n._("Last 90 days: at most {count, number} at the same time", { count: most });
-
-/** Draws numbers as a line above an area. The text beside it says what it shows. */
-function Sparkline({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values);
-  const points = values.map((value, index) => `${index},${most - value}`).join(" ");
-  const right = values.length - 1;
-  return (
-    <svg
-      className="sparkline"
-      viewBox={`0 0 ${right} ${most}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <polygon points={`0,${most} ${points} ${right},${most}`} />
-      <polyline points={points} />
-    </svg>
-  );
-}

@@ -21,18 +21,18 @@ import { formatLog } from "../gateway/progress/log";
 import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings";
 import { describeCertificate, NOT_PERMITTED } from "./certificate.server";
 import { findBreak } from "./connection-path";
-import { readMaximums, readUsageFor, toFigures } from "./figures.server";
+import { readConnections, readUsageFor, toFigures } from "./figures.server";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args);
   const { viewer, locationId } = access;
-  const [scope, certificates, activity, usage, maximums] = await Promise.all([
+  const [scope, certificates, activity, usage, connections] = await Promise.all([
     requireLocation(args),
     attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
     readLatestActivity(viewer, { location: locationId }),
     readUsageFor(access),
-    readMaximums(access),
+    readConnections(access),
   ]);
   const { id, name } = scope.location;
   const deployed = await withGatewayAnswers(args, scope);
@@ -45,7 +45,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
     id,
     name,
     activity,
-    maximums,
+    connections,
     deployed: deployed && {
       ...describeDeployment(deployed, await getRemovalMethod(deployed)),
       certificate,

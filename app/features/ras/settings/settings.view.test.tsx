@@ -152,26 +152,49 @@ test("the certificate's day is said once: by the figures, where there are some [
   expect(said({ ends: ENDS, state: "ended", renewal: { reason: null } })).toBe("Expired Renew certificate");
 });
 
+const toLine = ({ text }: { text: string }) => text.replace(/\s+/g, " ").trim();
+const proofIn = (html: ReturnType<typeof cardOf>["html"]) => html.querySelector(".ras-path-proof")?.text.trim();
+
 test("the way of a connection names what it passes, and where it is broken and why [RASS-01, CONN-03]", () => {
   const way = (broken: "endpoint" | "gateway" | null, change: Partial<Deployed> = {}) => {
     const { html } = cardOf({ details: DETAILS, path: { users: 3, broken }, ...change });
     const stations = html.querySelectorAll(".ras-path > li");
-    return { stations: stations.map(({ text }) => text.trim()), alert: html.querySelector(".alert")?.text };
+    return {
+      stations: stations.map(toLine),
+      alert: html.querySelector(".alert")?.text,
+      proof: proofIn(html),
+    };
   };
   expect(way(null)).toEqual({
     stations: [
       "Users 3 with access",
       "Internet",
       "Public endpoint vpn.acme.example:1194",
-      "Gateway device gw-1",
+      "Gateway device gw-1 BX-1",
       "Destinations All traffic",
     ],
     alert: undefined,
+    proof: "It isn't known whether connections get through.",
   });
   const expired = way("gateway");
-  expect(expired.stations[3]).toBe("The way is broken here: Gateway device gw-1");
+  expect(expired.stations[3]).toBe("The way is broken here: Gateway device gw-1 BX-1");
   expect(expired.alert).toBe("No one can connect: the gateway certificate has expired.");
   expect(way("endpoint").alert).toContain("Remote Access Service isn't active");
   // The status says it itself.
   expect(way("gateway", { status: "INACTIVE" }).alert).toContain("The RAS VM is inactive.");
+});
+
+test("the way of a connection says how one knows that connections get through [RASS-01, RASX-02]", () => {
+  const way = (figures: Partial<NonNullable<Deployed["figures"]>>) => {
+    const known = { connected: 0, seats: "unread", last: null, ...figures } as const;
+    const { html } = cardOf({ details: DETAILS, path: { users: 3, broken: null }, figures: known });
+    const tones = html.querySelectorAll(".ras-path-line").map((line) => line.getAttribute("data-tone"));
+    return [proofIn(html), ...new Set(tones), ...html.querySelectorAll(".ras-path-text").slice(0, 1).map(toLine)];
+  };
+  expect(way({ connected: 2 })).toEqual(["Connections get through.", "success", "Users 2 connected 3 with access"]);
+  const last = { at: "2026-03-15T09:00:00Z", exact: "15/03/2026 - 10:00", relative: "1 day ago" };
+  expect(way({ last })[0]).toContain("Last successful connection: 1 day ago");
+  expect(way({ last })[1]).toBe("success");
+  const never = "No one has connected yet, so it isn't known whether connections get through.";
+  expect(way({ last: "never" })).toEqual([never, "neutral", "Users 3 with access"]);
 });

@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Message, msg } from "~/i18n/i18n";
+import { msg } from "~/i18n/i18n";
 import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
-import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -19,9 +18,8 @@ import { DeploymentProgress } from "../gateway/progress/deployment-progress";
 import { describeNotCancellable } from "../gateway/thresholds";
 import { useDeploymentPolling, useRecoveryPolling } from "../gateway/use-deployment-polling";
 import { CertificateEnd } from "./certificate-end";
-import type { Station } from "./connection-path";
+import { ConnectionWay } from "./connection-way";
 import { Checks, FailedDeployment } from "./failed-deployment";
-import { PathPicture } from "./path-picture";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -43,7 +41,7 @@ export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name
   return (
     <Card title={i18n._("RAS Settings")} actions={<Actions id={id} {...deployed} />}>
       <div className="stack">
-        {path && <Way {...deployed} path={path} />}
+        {path && <ConnectionWay {...deployed} path={path} />}
         {status === "DEPLOYING" && deployed.actions.cancel === undefined && (
           <p className="muted">{describeNotCancellable(i18n)}</p>
         )}
@@ -135,33 +133,6 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
   }
   return configurationRead ? null : <ErrorState message={i18n._("Failed to fetch RAS settings data.")} />;
 }
-
-/** Renders the way from the users to the destinations, and why it is broken where nothing else says it. */
-function Way({ path, status, gateway, details }: Deployed & { path: NonNullable<Deployed["path"]> }) {
-  const { i18n } = useLingui();
-  const { users, broken } = path;
-  const reason = broken && status === "ACTIVE" ? BREAKS[broken] : undefined;
-  const facts = {
-    users: users !== null && i18n._("{count, number} with access", { count: users }),
-    endpoint: details?.publicIpOrFqdn && <Address>{details.publicIpOrFqdn}</Address>,
-    gateway: <Untranslated>{gateway.name ?? gateway.serialNumber}</Untranslated>,
-    destinations:
-      details?.routes &&
-      (details.routes.length > 0 ? <Untranslated>{details.routes.join(", ")}</Untranslated> : i18n._("All traffic")),
-  };
-  return (
-    <>
-      <PathPicture facts={facts} broken={broken} />
-      {reason && <Alert tone="danger">{i18n._(reason)}</Alert>}
-    </>
-  );
-}
-
-/** Why no connection gets through an active gateway. */
-const BREAKS: Partial<Record<Station, Message>> = {
-  endpoint: msg("No one can connect: your company's Remote Access Service isn't active."),
-  gateway: msg("No one can connect: the gateway certificate has expired."),
-};
 
 /** Renders a value with a copy button. */
 const renderCopyable = (text: string | null | undefined, label: string) =>
