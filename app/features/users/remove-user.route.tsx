@@ -82,13 +82,15 @@ export default function RemoveDialog() {
       errorSummary={i18n._("The user wasn't deleted.")}
       danger
     >
-      <Trans
-        id="Are you sure you want to delete {firstName} {lastName} user?"
-        values={{
-          firstName: <Untranslated>{firstName}</Untranslated>,
-          lastName: <Untranslated>{lastName}</Untranslated>,
-        }}
-      />
+      <p>
+        <Trans
+          id="Are you sure you want to delete {firstName} {lastName} user?"
+          values={{
+            firstName: <Untranslated>{firstName}</Untranslated>,
+            lastName: <Untranslated>{lastName}</Untranslated>,
+          }}
+        />
+      </p>
       {holds === null && <p>{i18n._("Couldn't load what this user holds.")}</p>}
       {holds && (
         <p>

@@ -43,10 +43,12 @@ export default function CallOff() {
       confirmLabel={i18n._("Call off")}
       errorSummary={i18n._("The departure isn't called off.")}
     >
-      <Trans
-        id="{email} keeps everything, and doesn't leave at the end of {day}."
-        values={{ email: <Untranslated>{email}</Untranslated>, day }}
-      />
+      <p>
+        <Trans
+          id="{email} keeps everything, and doesn't leave at the end of {day}."
+          values={{ email: <Untranslated>{email}</Untranslated>, day }}
+        />
+      </p>
     </ConfirmDialog>
   );
 }
