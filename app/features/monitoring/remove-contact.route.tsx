@@ -53,10 +53,12 @@ export default function RemoveContact() {
       errorSummary={i18n._("The list hasn't changed.")}
       danger
     >
-      <Trans
-        id="Are you sure you want to delete the {email} from alert notification list?"
-        values={{ email: <Untranslated>{email}</Untranslated> }}
-      />
+      <p>
+        <Trans
+          id="Are you sure you want to delete the {email} from alert notification list?"
+          values={{ email: <Untranslated>{email}</Untranslated> }}
+        />
+      </p>
     </ConfirmDialog>
   );
 }

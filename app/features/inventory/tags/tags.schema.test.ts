@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseForm } from "~/forms/parse-form";
 import { createI18n, toText } from "~/i18n/i18n";
-import { machineTagsSchema } from "./tags.schema";
+import { machineTagsSchema, renameTagSchema } from "./tags.schema";
 
 function parse(more: string, ...tags: string[]) {
   const form = new FormData();
@@ -25,4 +25,11 @@ test.each([
 ])("no tags: %s [TAG-01]", (typed, reason) => {
   const [error = ""] = parse(typed).reply().error?.more ?? [];
   expect(toText(createI18n("en"), error)).toContain(reason);
+});
+
+test("a tag's new name can't be empty, and the error says so in words [TAG-01]", () => {
+  const form = new FormData();
+  form.append("name", "");
+  const [error = ""] = parseForm(form, renameTagSchema).reply().error?.name ?? [];
+  expect(toText(createI18n("en"), error)).toBe("Cannot be empty");
 });

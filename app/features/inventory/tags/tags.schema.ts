@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_MACHINE_TAGS, MAX_TAG_LENGTH } from "#contract/limits";
 import { normalizeTag, tagKey, uniqueTags } from "#contract/tags";
 import { TEXT_ERRORS } from "#contract/text";
-import { requiredText } from "~/forms/text";
+import { CANNOT_BE_EMPTY, requiredText } from "~/forms/text";
 
 /** The rules of a machine's tags in forms (TAG-01). */
 
@@ -10,7 +10,7 @@ const text = requiredText(MAX_TAG_LENGTH);
 
 /** A tag by itself. Commas separate tags. */
 const tagText = z
-  .string()
+  .string(CANNOT_BE_EMPTY)
   .overwrite(normalizeTag)
   .pipe(text)
   .refine((tag) => !tag.includes(","), /* i18n */ "Remove the comma")

@@ -23,7 +23,7 @@ test("days that are past, out of order or none are refused [RASX-03]", () => {
 });
 
 test("a browser without a calendar may send a day as people write it [RASX-03]", () => {
-  expect(judge("", " 17/03/2026 ")).toBe("2026-03-17");
+  for (const text of [" 17/03/2026 ", "17.03.2026"]) expect(judge("", text)).toBe("2026-03-17");
 });
 
 test("stored days may stay, however old they are [RASX-03]", () => {

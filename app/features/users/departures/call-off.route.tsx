@@ -44,10 +44,12 @@ export default function CallOff() {
       cancelLabel={i18n._("Keep the departure")}
       errorSummary={i18n._("The departure isn't called off.")}
     >
-      <Trans
-        id="{email} keeps everything, and doesn't leave at the end of {day}."
-        values={{ email: <Untranslated>{email}</Untranslated>, day }}
-      />
+      <p>
+        <Trans
+          id="{email} keeps everything, and doesn't leave at the end of {day}."
+          values={{ email: <Untranslated>{email}</Untranslated>, day }}
+        />
+      </p>
     </ConfirmDialog>
   );
 }

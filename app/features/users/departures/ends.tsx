@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
+import { translateBrowser } from "~/session/name-browser";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Held } from "~/upstream/departures.server";
@@ -57,7 +58,7 @@ function HeldName({ kind, name, connections }: Held) {
   if (!name) return kind === "SESSION" ? i18n._("Unknown browser") : i18n._("Without a location");
   return (
     <>
-      <Untranslated>{name}</Untranslated>
+      <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>
       {connections > 0 && (
         <span className="muted">
           {" "}

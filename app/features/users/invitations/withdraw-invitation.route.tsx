@@ -51,14 +51,16 @@ export default function WithdrawDialog() {
   const title = i18n._("Withdraw invitation");
   return (
     <ConfirmDialog title={title} closeTo={closeTo} confirmLabel={title} danger>
-      <Trans
-        id="Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working."
-        values={{ email: <Address>{email}</Address> }}
-      />
-      {bringsAccess === true && <> {i18n._("The remote access that it brings is withdrawn, too.")}</>}
-      {bringsAccess === "unread" && (
-        <> {i18n._("Couldn't load whether it brings remote access. If it does, that is withdrawn, too.")}</>
-      )}
+      <p>
+        <Trans
+          id="Are you sure you want to withdraw the invitation for {email}? The link in the email will stop working."
+          values={{ email: <Address>{email}</Address> }}
+        />
+        {bringsAccess === true && <> {i18n._("The remote access that it brings is withdrawn, too.")}</>}
+        {bringsAccess === "unread" && (
+          <> {i18n._("Couldn't load whether it brings remote access. If it does, that is withdrawn, too.")}</>
+        )}
+      </p>
     </ConfirmDialog>
   );
 }
