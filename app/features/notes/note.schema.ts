@@ -10,7 +10,7 @@ export const noteSchema = z.object({
     .transform(normalizeLines)
     .pipe(
       z
-        .string()
+        .string(CANNOT_BE_EMPTY)
         .min(1, CANNOT_BE_EMPTY)
         .max(MAX_NOTE_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer"),
     ),

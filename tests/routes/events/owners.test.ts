@@ -78,6 +78,14 @@ test("an event is handed over with a note to who may see it, and a wrong form lo
   await expect(page.getByRole("dialog")).toContainText("Marco Bianchi");
 });
 
+test("an event is handed over without a note [TAKE-01]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  await page.goto(`${POWER}/hand-over`);
+  await page.getByRole("combobox", { name: "User" }).selectOption({ label: "Francesca Ricci (editor@acme.example)" });
+  await button(page, "Hand over").click();
+  await expect(notifications(page)).toContainText("Event handed over.");
+});
+
 test("a reminder is from tomorrow on, and shows to its owner [TAKE-01]", async ({ page, signInAs }) => {
   await signInAs(EDITOR);
   const day = page.getByLabel("Remind me on");

@@ -11,7 +11,7 @@ const reason = z
   .transform(normalizeLines)
   .pipe(
     z
-      .string()
+      .string(CANNOT_BE_EMPTY)
       .min(1, CANNOT_BE_EMPTY)
       .max(MAX_REQUEST_REASON_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer"),
   );
