@@ -94,7 +94,7 @@ export default function Inventory() {
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
-          actions={isTagged && <IconLink className="on-wide" icon="tag" label={i18n._("Tags")} to={paths.tags} />}
+          actions={isTagged && <IconLink icon="tag" label={i18n._("Tags")} to={paths.tags} />}
           options={options}
           bulkActions={inventory?.acts.map((name) => createBulkActions(i18n)[name])}
           currentKey={serialNumber}
@@ -107,16 +107,16 @@ export default function Inventory() {
 
 type To = (filters: Record<string, string>) => string;
 
-/** Returns the links of figures and bars, with the list's search and location, and the selected filters. */
+/** Returns the links of figures and bars, with the list's search, location and tag, and the selected filters. */
 function getFilterLinks(i18n: I18n, query?: ListQuery): { to: To; selected: string } {
-  const { location, ...selected } = query?.filters ?? {};
+  const { location, tag, ...selected } = query?.filters ?? {};
   const list = createInventoryList(i18n);
   return {
     to: (filters) =>
       buildListUrl(list, paths.inventory, "", {
         ...query,
         page: 1,
-        filters: location ? { location, ...filters } : filters,
+        filters: { ...(location && { location }), ...(tag && { tag }), ...filters },
       }),
     selected: new URLSearchParams(selected).toString(),
   };

@@ -49,7 +49,8 @@ export function toDeparture(row: DepartureRow): Departure {
   return {
     ...{ id, userId, email, name, locationsTo, locations, viewsTo, supportContactTo },
     state,
-    at: new Date(row.leftAt ?? row.leavesAt).toISOString(),
+    // It is carried out a little after the day's end, or before its day.
+    at: new Date(Math.min(row.leftAt ?? row.leavesAt, row.leavesAt)).toISOString(),
     scheduledAt: new Date(row.scheduledAt).toISOString(),
     scheduledBy: row.scheduledByName,
     ended: row.ended as Departure["ended"],

@@ -60,10 +60,14 @@ export const EXPIRES_ON = sql`"machines"."expires_on"`;
 export function buildMachineConditions(context: Context, query: MachineQuestionInput, terms: MachineTerms) {
   const { search, serialNumbers, tags, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = query;
   return {
-    base: and(search ? matches(search) : undefined, terms.words, unassigned ? isNull(machines.locationId) : undefined),
+    base: and(
+      search ? matches(search) : undefined,
+      terms.words,
+      unassigned ? isNull(machines.locationId) : undefined,
+      tags ? and(terms.visible, hasTag(context, tags)) : undefined,
+    ),
     filters: and(
       serialNumbers ? inList(machines.serialNumber, serialNumbers) : undefined,
-      tags ? and(terms.visible, hasTag(context, tags)) : undefined,
       // A comparison with a value would not use the index of the gateways.
       typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
       maintenance ? hasMaintenance(maintenance, terms) : undefined,

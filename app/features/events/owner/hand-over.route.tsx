@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { emailKey } from "#contract/identity/email";
 import { MAX_EVENT_NOTE_LENGTH } from "#contract/limits";
+import { formatDay } from "~/dates/dates";
 import { formatUserName } from "~/events/user-name";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     subject: content.subject,
     present: owner?.user.id ?? NOBODY,
+    remindOn: owner?.remindOn ? formatDay(owner.remindOn) : null,
     count: options.length,
     options: options.length > MAX_OPTIONS ? null : options,
     closeTo: getEventUrl(args),
@@ -72,7 +74,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 export default function HandOverEvent() {
   const { i18n } = useLingui();
-  const { subject, present, count, options, closeTo } = useLoaderData<typeof loader>();
+  const { subject, present, remindOn, count, options, closeTo } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ user: string; note: string }>("hand-over-event", {
     user: { required: true },
     note: { maxLength: MAX_EVENT_NOTE_LENGTH },
@@ -84,6 +86,7 @@ export default function HandOverEvent() {
         <p>
           <Untranslated>{subject}</Untranslated>
         </p>
+        {remindOn && <p>{i18n._("Your reminder on {day} is dropped.", { day: remindOn })}</p>}
         {options ? (
           <Select
             field={fields.user}

@@ -96,7 +96,7 @@ export default function Tags() {
       <Page
         title={i18n._("Tags")}
         back={{ to: paths.inventory, label: i18n._("Inventory") }}
-        aside={<AboutTags renames={renames} />}
+        aside={<AboutTags renames={renames} removes={removes} />}
       >
         <List
           list={createTagsList(i18n)}
@@ -112,7 +112,7 @@ export default function Tags() {
   );
 }
 
-function AboutTags({ renames }: { renames: boolean }) {
+function AboutTags({ renames, removes }: { renames: boolean; removes: boolean }) {
   const { i18n } = useLingui();
   return (
     <Card title={i18n._("Using tags")}>
@@ -125,7 +125,8 @@ function AboutTags({ renames }: { renames: boolean }) {
         </p>
         {renames && <p>{i18n._("To join two tags, rename one to the name of the other.")}</p>}
         <p>
-          <Link to={paths.inventory}>{i18n._("Inventory")}</Link>
+          <Link to={paths.inventory}>{i18n._("Inventory")}</Link>{" "}
+          {removes && <Link to={paths.undoTags}>{i18n._("Undo an earlier change")}</Link>}
         </p>
       </div>
     </Card>

@@ -64,11 +64,14 @@ async function find(by: string, question: Record<string, unknown>): Promise<Reco
   const { data } = await ask(
     by,
     `query ($id: ID!, $question: MachineQuestionInput!) {
-      machinePageByCompanyId(companyId: $id, question: $question) { total machines { serialNumber tags } } }`,
+      machinePageByCompanyId(companyId: $id, question: $question) {
+        total summary { machines } machines { serialNumber tags } } }`,
     { id: ACME, question: { ...RULES, ...question } },
   );
   const rows: { serialNumber: string; tags: string[] }[] = data.machinePageByCompanyId.machines;
   expect(data.machinePageByCompanyId.total).toBe(rows.length);
+  // The page's figures are of the machines with the tag.
+  if (question.tags) expect(data.machinePageByCompanyId.summary.machines).toBe(rows.length);
   return Object.fromEntries(rows.map(({ serialNumber, tags }) => [serialNumber, tags]));
 }
 const tagsOf = async (serial: string) => (await find(FLEET, { serialNumbers: [serial] }))[serial];
