@@ -104,10 +104,10 @@ function buildReasons(failure: Failure, quoted: string, advice: Text, names: Rec
 export const partlyDoneReasons = (texts: Text[], lost?: Failure | null): RejectionReasons =>
   lost ? { form: [...texts, adviseRetry(lost)], failure: lost } : { form: texts, status: 207 };
 
-/** Returns the rejection reasons for a stale save (SAFE-09). @param quoted the specification's notification */
-export const staleReasons = (quoted: string): RejectionReasons => ({
+/** Returns the rejection reasons for a stale save (SAFE-09). @param quoted the specification's notification; empty without one */
+export const staleReasons = (quoted = ""): RejectionReasons => ({
   form: [CONFLICT_MESSAGE],
-  notifications: [quoted],
+  notifications: quoted ? [quoted] : [],
   status: 409,
 });
 

@@ -60,7 +60,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       return isStale ? { revision: current, rows: [{ part: i18n._(LABELS.text), saved: stored, yours: text }] } : null;
     },
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
   if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure));
   return redirectWithFlash(thingUrl(args), [success(i18n._("Note updated."))]);
 });

@@ -64,7 +64,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const next = { name: value.name, query, isShared };
     const reread = async () => (await findView(args)).view;
     const outcome = await saveView({ upstream, submitted, view, next, revision: getRevision(submitted.form), reread });
-    if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+    if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
     if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure));
   }
   const chosen = value.opens === view.isDefault ? null : setDefaultView(upstream, scope, value.opens ? view.id : null);

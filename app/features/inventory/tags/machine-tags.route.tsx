@@ -85,7 +85,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
         : null;
     },
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
   if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, "", NAMES));
   return redirectWithFlash(getDetailsUrl(args), [success(i18n._("Tags updated."), serialNumber)]);
 });

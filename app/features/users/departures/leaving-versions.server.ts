@@ -40,7 +40,7 @@ export async function readVersions(viewer: Viewer, userId: string, form: SentFor
     revision,
     rows: [
       { part: i18n._("Last day"), saved, yours },
-      { part: i18n._("What ends"), saved: i18n._("{held}, listed below", { held }), yours: i18n._("As it was listed") },
+      { part: i18n._("What ends"), saved: i18n._("{held}, listed above", { held }), yours: i18n._("As it was listed") },
       ...compareParts(viewer, departure, form, nameSuccessor),
       ...compareSingles(viewer, preview, form, nameSuccessor),
     ],

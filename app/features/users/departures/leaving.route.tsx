@@ -96,7 +96,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     },
     readVersions: (filledFrom) => readVersions(viewer, userId, { fields, singles, filledFrom }),
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(""), { versions: outcome.versions });
+  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
   // Who has left at once is no user any more when the form comes again after a lost answer.
   if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)
     departure = await findLeft(viewer, userId);
