@@ -11,7 +11,7 @@ export default {
     "app/entry.{client,server}.tsx",
     "app/routes.ts",
     ...modulesOf(await routes),
-    "bench/{index,overload,bodies,memory,browser,tiles}.ts",
+    "bench/{index,overload,bodies,memory,browser,tiles,languages}.ts",
     "bench/bare/{vite.config.ts,app/root.tsx,app/routes/*}",
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",

@@ -20,6 +20,8 @@ const start = (command: string, ...args: string[]) => void children.push(spawn(c
 /** Orca with a voice that makes no sound, in the display and the session bus that run. What it says is in its debug file. */
 export class ScreenReader {
   private heard = 0;
+  /** The length of the debug file when what was said was forgotten. */
+  private asked = 0;
 
   private constructor(private readonly file: string) {}
 
@@ -70,10 +72,22 @@ export class ScreenReader {
     await this.forget();
   }
 
+  private log(): string {
+    return readFileSync(this.file, "utf8");
+  }
+
   /** Returns everything that was said. */
   private all(): string[] {
-    const lines = readFileSync(this.file, "utf8").matchAll(/SPEECH OUTPUT: '([^\r\n]*?)'(?=[ {[\r\n])/g);
+    const lines = this.log().matchAll(/SPEECH OUTPUT: '([^\r\n]*?)'(?=[ {[\r\n])/g);
     return [...lines].flatMap(([, text = ""]) => (text.trim() ? [text.trim()] : []));
+  }
+
+  /** Returns the languages that Orca has found its texts in since `forget`: it asks for a voice of each, and has only one (Orca 43). */
+  languages(): string[] {
+    const asked = this.log()
+      .slice(this.asked)
+      .matchAll(/voice requested with language='(\w+)'/g);
+    return [...new Set([...asked].map(([, language = ""]) => language))];
   }
 
   /** Returns what was said since `forget`. */
@@ -85,6 +99,7 @@ export class ScreenReader {
   async forget(): Promise<void> {
     await this.quiet();
     this.heard = this.all().length;
+    this.asked = this.log().length;
   }
 
   /** Returns what was said since `forget`, once all of `awaited` is among it, or time is up. */

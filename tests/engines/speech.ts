@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { startWorld } from "./ending";
 import { deploymentEnds, invite, palette, staleSave } from "./moments/changes";
 import { inventory } from "./moments/inventory";
+import { italian } from "./moments/language";
 import { logIn } from "./moments/log-in";
 import { ScreenReader } from "./screen-reader";
 import { startFirefox } from "./tools/firefox";
 import { Visitor } from "./visitor";
 
 /** What is done, and what must be said of it. */
-const MOMENTS = [...logIn, ...inventory, ...invite, deploymentEnds, staleSave, ...palette];
+const MOMENTS = [...logIn, ...inventory, ...invite, deploymentEnds, staleSave, ...palette, ...italian];
 
 const world = await startWorld();
 const reader = await ScreenReader.prepare();
@@ -18,7 +19,7 @@ const visitor = new Visitor(await startFirefox(look, false), world, look, "speec
 const faults: string[] = [];
 await visitor.open("/registration");
 await reader.start();
-for (const { title, act, says, never = [] } of MOMENTS) {
+for (const { title, act, says, never = [], language } of MOMENTS) {
   const failed = await act(visitor, reader).then(
     () => null,
     (error: Error) => error.message,
@@ -28,6 +29,7 @@ for (const { title, act, says, never = [] } of MOMENTS) {
   const missing = says.filter((words) => !words.test(heard)).map((words) => `${title}: nothing like ${words} is said`);
   const wrong = never.filter((words) => words.test(heard)).map((words) => `${title}: ${words} is said`);
   faults.push(...missing, ...wrong);
+  if (language && !reader.languages().includes(language)) faults.push(`${title}: no voice of ${language} is asked for`);
   if (failed) faults.push(`${title}: ${failed}`);
   // What follows would not be said either.
   if (failed) break;

@@ -13,6 +13,8 @@ export const inventory: Moment[] = [
   {
     title: "A filter applied",
     act: async (v, reader) => {
+      await focus(v, reader, ".filters-more summary", /Filters/);
+      reader.press("Return");
       await focus(v, reader, "select[name=os]", /OS/);
       reader.type("Out");
     },

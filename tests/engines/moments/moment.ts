@@ -9,6 +9,8 @@ export interface Moment {
   /** What must be said, whatever a version says around it. */
   says: RegExp[];
   never?: RegExp[];
+  /** The language of which a voice must be asked for. */
+  language?: string;
 }
 
 /** Goes to a control by Tab, since Orca reads letters as commands until then, and waits until its name was said. */

@@ -20,6 +20,8 @@ export async function startFirefox(look: Look, headless = true): Promise<Browser
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
     headless,
+    // Else a page in a window is 800 pixels wide.
+    defaultViewport: null,
     extraPrefsFirefox: preferences(look),
   });
   // The first tab has no focus.

@@ -113,34 +113,43 @@ function describeEnd(i18n: I18n, kind: DepartureEndKind, names: readonly string[
 }
 
 /** What translates the values of each field that may have some of the upstream's own. */
-const VALUES: Partial<Record<string, Translate>> = {
-  "Allowed destinations": oneOf({ all: msg("all") }),
-  Authenticator: isChanged,
-  "Calendar feed": isChanged,
-  Country: (i18n, value) =>
-    isCountryCode(value) ? new Intl.DisplayNames([i18n.locale], { type: "region" }).of(value) : undefined,
-  "Data-collection consent": isYesOrNo,
-  Decision: oneOf(DECISIONS),
-  Ended: translateEnds,
-  Gateway: isYesOrNo,
-  "Internal address": oneOf({ none: msg("Behind NAT"), auto: "DHCP", manual: msg("Manual") }),
-  List: oneOf(LISTS),
-  "Market sector": (i18n, value) => MARKET_SECTORS.filter((sector) => sector === value).map((own) => i18n._(own))[0],
-  News: isYesOrNo,
-  "Not granted": translateReason,
-  Note: isChanged,
-  Password: isChanged,
-  "Product News": isYesOrNo,
-  Refused: isChanged,
-  Role: oneOf(ROLES),
-  Roles: translateRoles,
-  "Satisfaction Surveys": isYesOrNo,
-  Shared: isYesOrNo,
-  "Single locations taken over by": translateHeirs,
-  "Stopped by": oneOf({ "last administrator": msg("last administrator"), "master user": msg("master user") }),
-  "Support Contact": isYesOrNo,
-};
+const VALUES = new Map<string, Translate>([
+  [/* i18n */ "Allowed destinations", oneOf({ all: msg("all") })],
+  [/* i18n */ "Authenticator", isChanged],
+  [/* i18n */ "Calendar feed", isChanged],
+  [
+    /* i18n */ "Country",
+    (i18n, value) =>
+      isCountryCode(value) ? new Intl.DisplayNames([i18n.locale], { type: "region" }).of(value) : undefined,
+  ],
+  [/* i18n */ "Data-collection consent", isYesOrNo],
+  [/* i18n */ "Decision", oneOf(DECISIONS)],
+  [/* i18n */ "Ended", translateEnds],
+  [/* i18n */ "Gateway", isYesOrNo],
+  [/* i18n */ "Internal address", oneOf({ none: msg("Behind NAT"), auto: "DHCP", manual: msg("Manual") })],
+  [/* i18n */ "List", oneOf(LISTS)],
+  [
+    /* i18n */ "Market sector",
+    (i18n, value) => MARKET_SECTORS.filter((sector) => sector === value).map((own) => i18n._(own))[0],
+  ],
+  [/* i18n */ "News", isYesOrNo],
+  [/* i18n */ "Not granted", translateReason],
+  [/* i18n */ "Note", isChanged],
+  [/* i18n */ "Password", isChanged],
+  [/* i18n */ "Product News", isYesOrNo],
+  [/* i18n */ "Refused", isChanged],
+  [/* i18n */ "Role", oneOf(ROLES)],
+  [/* i18n */ "Roles", translateRoles],
+  [/* i18n */ "Satisfaction Surveys", isYesOrNo],
+  [/* i18n */ "Shared", isYesOrNo],
+  [/* i18n */ "Single locations taken over by", translateHeirs],
+  [
+    /* i18n */ "Stopped by",
+    oneOf({ "last administrator": msg("last administrator"), "master user": msg("master user") }),
+  ],
+  [/* i18n */ "Support Contact", isYesOrNo],
+]);
 
 /** Returns a value of a recorded field in a language; undefined where it is people's own, or there is none. */
 export const translateValue = (i18n: I18n, label: string, value: string | null): string | undefined =>
-  value === null ? undefined : VALUES[label]?.(i18n, value);
+  value === null ? undefined : VALUES.get(label)?.(i18n, value);
