@@ -104,7 +104,7 @@ const MOST: Record<string, Most> = {
   "/serenity-events/:serialNumber/:eventId/leave": TWO_READS,
   "/serenity-events/:serialNumber/:eventId/new-ticket": TWO_READS,
   "/serenity-events/export": TWO_READS,
-  "/monitoring": ONE_READ,
+  "/monitoring": WITH_REST,
   "/monitoring/contacts": WITH_REST,
   "/monitoring/contacts/new": WITH_REST,
   "/monitoring/contacts/:contactId/delete": WITH_REST,
