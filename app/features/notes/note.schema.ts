@@ -7,11 +7,7 @@ import { CANNOT_BE_EMPTY } from "~/forms/text";
 export const noteSchema = z.object({
   text: z
     .string(CANNOT_BE_EMPTY)
-    .transform(normalizeLines)
-    .pipe(
-      z
-        .string(CANNOT_BE_EMPTY)
-        .min(1, CANNOT_BE_EMPTY)
-        .max(MAX_NOTE_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer"),
-    ),
+    .overwrite(normalizeLines)
+    .min(1, CANNOT_BE_EMPTY)
+    .max(MAX_NOTE_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer"),
 });

@@ -28,10 +28,5 @@ export function createTakeSchema(today: string) {
 export const handOverSchema = z.object({
   present,
   user: z.string(NO_USER).trim().min(1, NO_USER),
-  note: z
-    .string()
-    .default("")
-    .transform(normalizeLines)
-    // Also the normalized text counts as missing when it is empty.
-    .pipe(z.string().max(MAX_EVENT_NOTE_LENGTH, TOO_LONG).default("")),
+  note: z.string().overwrite(normalizeLines).max(MAX_EVENT_NOTE_LENGTH, TOO_LONG).default(""),
 });

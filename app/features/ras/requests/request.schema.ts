@@ -8,13 +8,9 @@ import { editAccessSchema } from "../access/access.schema";
 /** A line break counts as one character, however the browser sends it. Invisible characters are removed. */
 const reason = z
   .string(CANNOT_BE_EMPTY)
-  .transform(normalizeLines)
-  .pipe(
-    z
-      .string(CANNOT_BE_EMPTY)
-      .min(1, CANNOT_BE_EMPTY)
-      .max(MAX_REQUEST_REASON_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer"),
-  );
+  .overwrite(normalizeLines)
+  .min(1, CANNOT_BE_EMPTY)
+  .max(MAX_REQUEST_REASON_LENGTH, /* i18n */ "Must be {maximum, number} characters or fewer");
 
 /** A text alone: a request in words, or why one is declined (ASK-01, ASK-02). */
 export const reasonSchema = z.object({ reason });
