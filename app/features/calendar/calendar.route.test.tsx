@@ -6,7 +6,7 @@ import Calendar from "./calendar.route";
 const CREATED = { at: "2026-03-16T09:00:00.000Z", exact: "16/03/2026 - 10:00", relative: "now" };
 
 async function show(loaded: object) {
-  const { box } = await mount(<Calendar />, "/profile/calendar", { loader: () => loaded });
+  const { box } = await mount(<Calendar />, "/profile/calendar", { loader: () => ({ ...loaded, account: [] }) });
   const links = [...box.querySelectorAll("a")].map((link) => [link.textContent?.trim(), link.getAttribute("href")]);
   return {
     text: box.textContent ?? "",
