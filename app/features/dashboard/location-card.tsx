@@ -116,7 +116,7 @@ function PendingEvents({ name, waitingEvents, canOpenInventory }: DashboardLocat
   return canOpenInventory ? <Link to={buildPendingEventsUrl(name)}>{figure}</Link> : figure;
 }
 
-/** Renders "Remote Access Service", as a link when it has a page, with a gateway's state or the company's service's. */
+/** Renders the service's name, as a link when it has a page, and the state of a location's gateway or of the company's service. */
 export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus) => {
   const service = REMOTE_ACCESS_SERVICE;
   return (
