@@ -6,7 +6,9 @@ import Unsubscribe from "./unsubscribe.route";
 
 test("a user chooses how often for each subject they may see, in the form's order [TOLD-01]", async () => {
   const chosen = { ACCESS: "NEVER", EVENTS: "WEEKLY", GATEWAYS: "AT_ONCE" };
-  const { box } = await mount(<Alerts />, "/profile/alerts", { loader: () => ({ chosen, constraint: {}, account: [] }) });
+  const { box } = await mount(<Alerts />, "/profile/alerts", {
+    loader: () => ({ chosen, constraint: {}, account: [] }),
+  });
   expect([...box.querySelectorAll("select")].map(({ name, value }) => [name, value])).toEqual([
     ["GATEWAYS", "AT_ONCE"],
     ["EVENTS", "WEEKLY"],

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MIN_PASSWORD_LENGTH } from "#contract/limits";
-import { canManageMonitoring, MONITORING_ACCESS_HINT, buildMonitoringUrl } from "~/company/monitoring";
+import { buildMonitoringUrl, canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
