@@ -127,15 +127,7 @@ function judgeMachinePage(report: Report, { name, question, value }: PartOfList)
 }
 
 /** The filters that a summary does not heed. */
-const BESIDE_SUMMARY = [
-  "serialNumbers",
-  "tags",
-  "isRasGateway",
-  "maintenance",
-  "outdated",
-  "endsFrom",
-  "endsBefore",
-] as const;
+const BESIDE_SUMMARY = ["serialNumbers", "isRasGateway", "maintenance", "outdated", "endsFrom", "endsBefore"] as const;
 
 export const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
 

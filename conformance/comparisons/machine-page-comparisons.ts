@@ -161,7 +161,8 @@ export const MACHINE_PAGE_COMPARISONS: readonly Comparison[] = [
       }
       const fleet = await wholeFleet(reader);
       for (const { question, page } of sought) {
-        if (narrowingOf(question).length > 0 || isSet(question.search) || isSet(question.unassigned)) continue;
+        if (narrowingOf(question).length > 0 || [question.search, question.unassigned, question.tags].some(isSet))
+          continue;
         const words = splitSearchWords(question.words?.text ?? "");
         const own = fleet.filter(({ serialNumber }) => matchesAllWords(words, [serialNumber]));
         if (page.total !== undefined && page.total < own.length) return `${page.total} by ${words.join(" ")}`;

@@ -75,7 +75,7 @@ export async function listMachinePages(
 }
 
 /** The filters that a summary heeds. */
-export const SUMMARY_FILTERS = ["search", "words", "unassigned"] as const;
+export const SUMMARY_FILTERS = ["search", "words", "unassigned", "tags"] as const;
 
 /** True when a question's summary is of all machines. */
 export const isOfAll = (question: RuledQuestion) => SUMMARY_FILTERS.every((filter) => !isSet(question[filter]));

@@ -13,16 +13,16 @@ test("following a deployment goes on after a read that failed [RASS-07]", async 
   await signInAs("master@acme.example");
   const polled = async () => JSON.parse(await (await request.get(`/ras/${BOLOGNA}/status`)).text());
   const before = await polled();
-  expect(before).toMatchObject({ over: false, log: [expect.any(String)] });
+  expect(before).toMatchObject({ mustReload: false, log: [expect.any(String)] });
   await world.fault({ ...silent, code: "GATEWAY_UNREACHABLE" });
-  expect(await polled()).toEqual({ over: false, trouble: true });
+  expect(await polled()).toEqual({ mustReload: false, trouble: true });
   expect(await polled()).toEqual(before);
 
   // The table waits as well.
   await world.fault({ ...silent, code: "GATEWAY_UNREACHABLE" });
-  expect(JSON.parse(await (await request.get(`/ras/statuses?at=${BOLOGNA}`)).text())).toEqual({ over: false });
+  expect(JSON.parse(await (await request.get(`/ras/statuses?at=${BOLOGNA}`)).text())).toEqual({ mustReload: false });
   await world.fault({ ...silent, code: "BAD_USER_INPUT" });
-  expect(await polled()).toEqual({ over: true });
+  expect(await polled()).toEqual({ mustReload: true });
 
   // Without a script the page goes on refreshing itself.
   await world.fault({ ...silent, code: "GATEWAY_UNREACHABLE", times: 100 });
