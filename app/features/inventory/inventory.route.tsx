@@ -94,7 +94,7 @@ export default function Inventory() {
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
-          actions={isTagged && <IconLink icon="tag" label={i18n._("Tags")} to={paths.tags} />}
+          actions={isTagged && <IconLink className="on-wide" icon="tag" label={i18n._("Tags")} to={paths.tags} />}
           options={options}
           bulkActions={inventory?.acts.map((name) => createBulkActions(i18n)[name])}
           currentKey={serialNumber}
