@@ -56,20 +56,21 @@ function findUncovered(field: HTMLElement | null): HTMLElement | null {
   return hasRoomBeside(group) ? group : field;
 }
 
-/** Renders a calendar in a popover beside its field, for a day or for a period's first and last day. */
+/** Renders a calendar in a popover at its field, for a day or for a period's first and last day. */
 export function DayCalendar({ label, trigger, onClose, ...props }: DayCalendarProps) {
   const { i18n } = useLingui();
   const field = trigger.current?.closest<HTMLElement>(".field") ?? trigger.current;
   const isBeside = isRoomBesidePanel(field);
   // Once: it may scroll.
-  const [anchor] = useState(() => ({ current: isBeside ? field : findUncovered(field) }));
+  const isPeriod = typeof props.selected !== "string";
+  const [anchor] = useState(() => ({ current: isPeriod && !isBeside ? findUncovered(field) : field }));
   return (
     <I18nProvider locale={dayLocale(i18n)}>
       <Popover
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
         triggerRef={anchor}
-        placement={isBeside ? "start top" : "bottom end"}
+        placement={isBeside ? "start top" : isPeriod ? "bottom end" : "bottom start"}
         className="calendar-popover"
         UNSTABLE_portalContainer={overlayLayer(trigger.current)}
       >
