@@ -19,7 +19,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { UserAccess } from "./user-access";
 import { loadUserAccess } from "./user-access.server";
-import { getDeleteRefusal, getEditRefusal } from "./user-permissions";
+import { getEditRefusal, getLeavingRefusal, seesDepartures } from "./user-permissions";
 import { FAILED_TO_FETCH } from "./user-rows";
 import { findUser } from "./users.server";
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { person } = lookup;
   // The viewer may see and end the user's sessions (ACT-03).
   const sessions = viewer.hasPage(sessionPaths.list(userId)) && !blocker && viewer.permissions.onCompany("user.update");
-  const leaving = person !== null && viewer.hasPage(userPaths.leaving(userId)) && !getDeleteRefusal(viewer, person);
+  const leaving = person && seesDepartures(viewer) ? { reason: blocker ?? getLeavingRefusal(viewer, person) } : null;
   const view = { whyNotEdit: blocker ?? getEditRefusal(viewer), access, activity, sessions, leaving };
   if (!person) return failedPage(lookup.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, user: null });
   const lastLogin = person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : viewer.i18n._("N/A");
@@ -91,7 +91,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions, leaving
           </ButtonLink>
         )}
         {leaving && (
-          <ButtonLink icon="user-minus" to={userPaths.leaving(user.id)}>
+          <ButtonLink icon="user-minus" to={userPaths.leaving(user.id)} reason={leaving.reason}>
             {i18n._("Leaving")}
           </ButtonLink>
         )}

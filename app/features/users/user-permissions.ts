@@ -41,6 +41,12 @@ export function getDeleteRefusal({ user, permissions, i18n }: UserManagementView
     : i18n._("You don't have permission to delete users. Ask your service administrator.");
 }
 
+/** Returns why a user can't leave by the viewer's act, as far as it is known without asking; undefined otherwise (LEAVE-01). */
+export function getLeavingRefusal({ user, i18n }: UserManagementViewer, person: UserRow) {
+  if (person.id === user.id) return i18n._("You can't let yourself leave. Ask another user who manages users.");
+  return person.master ? i18n._("The master user can't leave.") : undefined;
+}
+
 /** True when the viewer may see departures, and let users leave (LEAVE-01). */
 export const seesDepartures = ({
   permissions,

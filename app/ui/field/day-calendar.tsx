@@ -45,18 +45,21 @@ const hasRoomBeside = (group: HTMLElement): boolean => {
   return top > HEIGHT || window.innerHeight - bottom > HEIGHT;
 };
 
-/**
- * Returns what the calendar must not cover: the field's group, such as both days of a period, scrolled to where there
- * is room above it; the field where there is none.
- */
+/** Returns the group of a period's two days; none where a field's day stands alone. */
+function findPeriod(field: HTMLElement | null): HTMLElement | null {
+  const group = field?.closest<HTMLElement>(".form-section") ?? null;
+  return group && group.querySelectorAll("input[type=date]").length > 1 ? group : null;
+}
+
+/** Returns what the calendar must not cover: both days of a period, scrolled to where there is room above them; else the field. */
 function findUncovered(field: HTMLElement | null): HTMLElement | null {
-  const group = field?.closest<HTMLElement>(".form-section");
+  const group = findPeriod(field);
   if (!group) return field;
   if (!hasRoomBeside(group)) group.scrollIntoView({ block: "end" });
   return hasRoomBeside(group) ? group : field;
 }
 
-/** Renders a calendar in a popover beside its field, for a day or for a period's first and last day. */
+/** Renders a calendar in a popover at its field, for a day or for a period's first and last day. */
 export function DayCalendar({ label, trigger, onClose, ...props }: DayCalendarProps) {
   const { i18n } = useLingui();
   const field = trigger.current?.closest<HTMLElement>(".field") ?? trigger.current;
@@ -69,7 +72,7 @@ export function DayCalendar({ label, trigger, onClose, ...props }: DayCalendarPr
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
         triggerRef={anchor}
-        placement={isBeside ? "start top" : "bottom end"}
+        placement={isBeside ? "start top" : findPeriod(field) ? "bottom end" : "bottom start"}
         className="calendar-popover"
         UNSTABLE_portalContainer={overlayLayer(trigger.current)}
       >

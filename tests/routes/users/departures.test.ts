@@ -13,22 +13,24 @@ test("who leaves at once hands over, and the page of what has ended stays [LEAVE
   await page.goto(EDITOR);
   await page.getByRole("link", { name: "Leaving" }).click();
   const main = page.getByRole("main");
-  await expect(main).toContainText("Milano HQ");
+  await expect(main).toContainText("Handed over to whom you choose below.");
+  // Who manages all locations anyway isn't offered.
+  await expect(page.getByLabel("Managed locations").getByRole("option", { name: /fleet@acme/ })).toHaveCount(0);
   await page.getByLabel("Managed locations").selectOption(PLAIN);
   await page.getByText("Choose for each location").click();
   await page.getByLabel("Firenze Shop").selectOption({ label: "No one" });
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Let this user leave" }).click();
   await expect(notifications(page)).toContainText("The user has left.");
-  const takes = page.getByRole("region", { name: "Who takes over" });
-  await expect(takes).toContainText("Milano HQ: plain@acme.example");
-  await expect(takes).toContainText("Firenze Shop: No one");
+  const ended = page.getByRole("region", { name: "What has ended" });
+  await expect(ended).toContainText("Milano HQ Handed over to plain@acme.example");
+  await expect(ended).toContainText("Firenze Shop Handed over to no one");
   await page.getByRole("link", { name: "Departures" }).click();
-  await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Left");
+  await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Finished");
   // Back leads to the user's own page, which says the same.
   await page.goto(`${EDITOR}/leaving`);
   await expect(page).toHaveURL(/\/users\/departures\/[^/]+$/);
-  await expect(page.getByRole("main")).toContainText("Left");
+  await expect(page.getByRole("main")).toContainText("Finished");
   expect((await page.goto(`${addressOf("nobody@acme.example")}/leaving`))?.status()).toBe(404);
 });
 
@@ -83,6 +85,13 @@ test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ pag
     .click();
   await page.getByRole("button", { name: "Call off" }).click();
   await expect(page.getByRole("row", { name: /editor@acme\.example/ })).toContainText("Called off");
+});
+
+test("what has ended can't be called off any more, and says so [LEAVE-01]", async ({ page, signInAs }) => {
+  await signInAs(USERS);
+  await page.goto(`/users/departures/${departureId("ended")}/call-off`);
+  await expect(page).toHaveURL(`/users/departures/${departureId("ended")}`);
+  await expect(notifications(page)).toContainText("can't be called off any more");
 });
 
 test("who must not leave on the last day needs attention, with the reason, and can be called off [LEAVE-01, HOME-01]", async ({
@@ -148,7 +157,8 @@ test("nobody lets themselves or the master user leave, nor sees departures witho
 }) => {
   await signInAs(USERS);
   await page.goto(addressOf(USERS));
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Leaving" })).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toContainText("You can't let yourself leave.");
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Leaving" })).toBeDisabled();
   const own = await page.goto(`${addressOf(USERS)}/leaving`);
   expect(own?.status()).toBe(400);
   await expect(page.getByRole("main")).toContainText("You can't let yourself leave.");

@@ -12,7 +12,7 @@ const upstream = testUpstream();
 const { sql, one, inDays, preview, schedule, list } = departureCalls(upstream);
 
 test.each([
-  ["oneself", USERS, USERS, "You can't let yourself leave."],
+  ["oneself", USERS, USERS, "You can't let yourself leave. Ask another user who manages users."],
   ["the master user", MASTER, USERS, "The master user can't leave."],
 ])("%s can't leave [LEAVE-01]", async (_who, of, by, message) => {
   expect((await preview(of, by)).data.departurePreview.refusal).toBe(message);
@@ -26,7 +26,9 @@ test("the last user who manages users and isn't leaving can't leave [LEAVE-01]",
   const able = "SELECT id FROM roles WHERE name IN ('master', 'fleet.admin', 'user.admin')";
   sql(`DELETE FROM bindings WHERE role_id IN (${able}) AND user_id NOT IN ('${fleet}', '${users}')`);
   expect(codeOf(await schedule(USERS, { at: inDays(1) }, FLEET))).toBeUndefined();
-  expect(messageOf(await schedule(FLEET, {}, USERS))).toBe("The last user who can manage users can't leave.");
+  expect(messageOf(await schedule(FLEET, {}, USERS))).toBe(
+    "The last user who can manage users can't leave. Let another user manage users first.",
+  );
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { listLeaving } from "./stored-departures";
 /** Why a user can't leave, whoever asks. */
 export const OBSTACLE_MESSAGES: Record<DepartureObstacle, Message> = {
   MASTER_USER: msg("The master user can't leave."),
-  LAST_ADMINISTRATOR: msg("The last user who can manage users can't leave."),
+  LAST_ADMINISTRATOR: msg("The last user who can manage users can't leave. Let another user manage users first."),
 };
 
 /** Returns what keeps a user from leaving now, when it is scheduled and again when it is carried out (LEAVE-01). */

@@ -84,7 +84,7 @@ function requireRemovable(context: Context, userId: string): { session: Session;
 
 /** Returns why a user can't leave by the caller's act; null when the user can (LEAVE-01). */
 function findRefusal(context: Context, session: Session, account: Account): Message | null {
-  if (account.id === session.userId) return msg("You can't let yourself leave.");
+  if (account.id === session.userId) return msg("You can't let yourself leave. Ask another user who manages users.");
   const obstacle = findObstacle(context.db, account);
   return obstacle && OBSTACLE_MESSAGES[obstacle];
 }

@@ -5,9 +5,9 @@ import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
-import { success } from "~/notifications/notifications";
+import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+import { departurePaths, paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { CancelDeparture } from "~/upstream/departures.server";
@@ -17,8 +17,20 @@ import { toLastDay } from "./leaving.server";
 
 export const handle = { name: msg("Call off") };
 
+/** Why a departure isn't called off any more. */
+const TOO_LATE = {
+  UNDER_WAY: msg("This user has left already, so the departure can't be called off any more."),
+  ENDED: msg("This user has left already, so the departure can't be called off any more."),
+  CALLED_OFF: msg("The departure was called off already."),
+};
+
+/** Reads what is called off. What has ended can't be: its page says what became of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { departure } = await requireDeparture(args);
+  const { departure, viewer } = await requireDeparture(args);
+  if (departure.state !== "SCHEDULED")
+    throw await redirectWithFlash(departurePaths.page(departure.id), [
+      warning(viewer.i18n._(TOO_LATE[departure.state])),
+    ]);
   return { email: departure.email, day: formatDay(toLastDay(departure)) };
 }
 

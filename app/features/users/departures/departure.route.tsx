@@ -13,7 +13,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Page, Section } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireDeparture } from "./departure.server";
-import { describeState } from "./departures.list";
+import { describeState, explainState } from "./departures.list";
 import { Ends } from "./ends";
 import { Successors } from "./take-over";
 
@@ -65,7 +65,15 @@ export default function DeparturePage() {
       <DescriptionList
         items={[
           { term: i18n._("Email"), untranslated: true, description: departure.email },
-          { term: i18n._("Status"), description: describeState(i18n, departure) },
+          {
+            term: i18n._("Status"),
+            description: (
+              <>
+                {describeState(i18n, departure)}
+                <p className="muted">{explainState(i18n, departure)}</p>
+              </>
+            ),
+          },
           { term: i18n._("Leaves"), description: at },
           { term: i18n._("Scheduled"), description: scheduledAt },
           { term: i18n._("Scheduled by"), untranslated: true, description: departure.scheduledBy },
@@ -74,10 +82,10 @@ export default function DeparturePage() {
       />
       {ended.length > 0 && (
         <Section title={i18n._("What has ended")}>
-          <Ends ends={ended} />
+          <Ends ends={ended} departure={departure} />
         </Section>
       )}
-      <Successors departure={departure} />
+      {ended.length === 0 && <Successors departure={departure} />}
     </Page>
   );
 }

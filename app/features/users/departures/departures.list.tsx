@@ -18,13 +18,25 @@ const listStages = (i18n: I18n): Record<Stage, string> => ({
   STOPPED: i18n._("Not carried out"),
   UNDER_WAY: i18n._("Waiting for gateways"),
   SCHEDULED: i18n._("Scheduled"),
-  ENDED: i18n._("Left"),
+  ENDED: i18n._("Finished"),
   CALLED_OFF: i18n._("Called off"),
 });
 
 /** Returns how far a departure has got, in words. */
 export const describeState = (i18n: I18n, departure: Pick<Departure, "obstacle" | "state">): string =>
   listStages(i18n)[toStage(departure)];
+
+/** Returns what the state of a departure means. */
+export const explainState = (i18n: I18n, departure: Pick<Departure, "obstacle" | "state">): string =>
+  ({
+    STOPPED: i18n._("The last day is over, but nothing has ended."),
+    UNDER_WAY: i18n._(
+      "The user has left and can't log in. The account is deleted once all VPN gateways have answered.",
+    ),
+    SCHEDULED: i18n._("Nothing has ended yet. It can be called off until the end of the last day."),
+    ENDED: i18n._("The user has left, all has ended, and the account is deleted."),
+    CALLED_OFF: i18n._("The user stays, and nothing has ended."),
+  })[toStage(departure)];
 
 /** Returns the list of a company's departures, those that have not ended first (LEAVE-01). */
 export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, PageRow> => ({

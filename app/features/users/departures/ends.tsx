@@ -1,10 +1,11 @@
 import type { I18n } from "@lingui/core";
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { translateBrowser } from "~/session/name-browser";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import type { Held } from "~/upstream/departures.server";
+import type { Departure, Held } from "~/upstream/departures.server";
+import type { Part } from "./hand-over-parts";
 
 type Kind = Held["kind"];
 
@@ -23,18 +24,67 @@ const listKinds = (i18n: I18n): Record<Kind, string> => ({
   SESSION: i18n._("Sessions"),
 });
 
-/** Renders what ends, or has ended, by its kind (LEAVE-01). */
-export function Ends({ ends }: { ends: readonly Held[] }) {
+/** The part of a hand-over to which the things of a kind belong. All other kinds end. */
+const PART_OF: Partial<Record<Kind, Part>> = {
+  MANAGED_LOCATION: "locationsTo",
+  SHARED_VIEW: "viewsTo",
+  SUPPORT_CONTACT: "supportContactTo",
+};
+
+type EndsProps = {
+  ends: readonly Held[];
+  /** Who takes over, once that is scheduled or done. */
+  departure: Departure | null;
+  /** The parts whose successors are asked for, where the departure is still to come. */
+  asked?: readonly Part[];
+};
+
+/** Renders what ends, or has ended, by its kind, with what becomes of it and who takes it over (LEAVE-01). */
+export function Ends({ ends, departure, asked }: EndsProps) {
   const { i18n } = useLingui();
-  const items = Object.entries(listKinds(i18n)).flatMap(([kind, term]) => {
+  const items = Object.entries(listKinds(i18n)).flatMap(([name, term]) => {
+    const kind = name as Kind;
     const held = ends.filter((each) => each.kind === kind);
-    return held.length > 0 ? [{ term, description: describeHeld(i18n, kind as Kind, held) }] : [];
+    if (held.length === 0) return [];
+    const fate = asked && describeFate(i18n, kind, asked);
+    const description = (
+      <>
+        {describeHeld(i18n, kind, held, departure)}
+        {fate && <p className="muted">{fate}</p>}
+      </>
+    );
+    return [{ term, description }];
   });
   return items.length > 0 ? <DescriptionList items={items} /> : <p>{i18n._("This user holds nothing.")}</p>;
 }
 
-function describeHeld(i18n: I18n, kind: Kind, held: readonly Held[]): ReactNode {
-  if (kind === "SUPPORT_CONTACT" || kind === "CALENDAR_FEED") return i18n._("Yes");
+/** Returns what becomes of the things of a kind. */
+function describeFate(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
+  const part = PART_OF[kind];
+  if (part && asked.includes(part)) return i18n._("Handed over to whom you choose below.");
+  return {
+    ACCESS: i18n._("Ends at the VPN gateways, with open connections."),
+    ROLE: i18n._("End."),
+    MANAGED_LOCATION: i18n._("Not handed over: other managers, and who manages all locations, keep them."),
+    SUPPORT_CONTACT: i18n._("Ends, and isn't handed over."),
+    INVITATION: i18n._("Their links stop working."),
+    REQUEST: i18n._("Are withdrawn."),
+    SHARED_VIEW: i18n._("Stay. Only service administrators can change them."),
+    ALERT: i18n._("No more are sent."),
+    CALENDAR_FEED: i18n._("Calendars that subscribe to it get nothing more."),
+    PASSKEY: i18n._("Are removed."),
+    SESSION: i18n._("Are logged out."),
+  }[kind];
+}
+
+function describeHeld(i18n: I18n, kind: Kind, held: readonly Held[], departure: Departure | null): ReactNode {
+  if (kind === "SUPPORT_CONTACT")
+    return (
+      <>
+        {i18n._("Yes")} <Heir departure={departure} kind={kind} />
+      </>
+    );
+  if (kind === "CALENDAR_FEED") return i18n._("Yes");
   if (kind === "ALERT")
     return i18n._("{count, plural, one {Emails about # subject} other {Emails about # subjects}}", {
       count: held.length,
@@ -44,10 +94,32 @@ function describeHeld(i18n: I18n, kind: Kind, held: readonly Held[]): ReactNode 
       {held.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things of one kind may have one name, and none of them moves.
         <li key={index}>
-          <HeldName {...each} />
+          <HeldName {...each} /> <Heir departure={departure} {...each} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Renders who takes over one thing, or has; nothing where the kind isn't handed over or nothing is scheduled yet. */
+function Heir({
+  departure,
+  kind,
+  locationId,
+}: Pick<Held, "kind"> & { locationId?: Held["locationId"]; departure: Departure | null }) {
+  const part = PART_OF[kind];
+  const { i18n } = useLingui();
+  if (!departure || !part) return null;
+  const single = departure.locations.find((each) => locationId && each.locationId === locationId);
+  const to = single ? single.to : departure[part];
+  return (
+    <span className="muted">
+      {to ? (
+        <Trans id="Handed over to {name}" values={{ name: <Untranslated>{to.email}</Untranslated> }} />
+      ) : (
+        i18n._("Handed over to no one")
+      )}
+    </span>
   );
 }
 

@@ -122,7 +122,7 @@ export default function Leaving() {
 
 function LeavingPage(loaded: Loaded) {
   const { i18n } = useLingui();
-  const { person, ends, departure, lastDay } = loaded;
+  const { person, ends, asked, departure, lastDay } = loaded;
   const isUnderWay = departure?.state === "UNDER_WAY";
   return (
     <Page
@@ -156,7 +156,7 @@ function LeavingPage(loaded: Loaded) {
       {!isUnderWay && (
         <>
           <Section title={i18n._("What ends")}>
-            <Ends ends={ends} />
+            <Ends ends={ends} departure={departure} asked={asked} />
             <p>
               {i18n._(
                 "All of this ends at the moment that you choose below. The account is deleted once the VPN gateways have answered.",
@@ -172,7 +172,7 @@ function LeavingPage(loaded: Loaded) {
 
 function LeavingForm({ person, departure, lastDay, days, revision, constraint, asked, ...loaded }: Loaded) {
   const { i18n } = useLingui();
-  const { successors, singles } = loaded;
+  const { successors, managers, singles } = loaded;
   const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const [form, fields] = useFields<LeavingFields>("leaving", constraint, {
     when: "day",
@@ -192,7 +192,7 @@ function LeavingForm({ person, departure, lastDay, days, revision, constraint, a
           title={i18n._("Someone else has changed what this user holds, or when they leave")}
         />
       )}
-      {asked.length > 0 && <TakeOver fields={fields} asked={asked} successors={successors} singles={singles} />}
+      {asked.length > 0 && <TakeOver {...{ fields, asked, successors, managers, singles }} />}
       <When fields={fields} days={days} />
       <FormActions
         submit={departure ? i18n._("Save") : i18n._("Let this user leave")}

@@ -1,14 +1,16 @@
 import type { I18n } from "@lingui/core";
 import { redirect } from "@remix-run/node";
+import type { PermissionName } from "#contract/permissions";
 import { departureRevision } from "#contract/revision";
 import { labelPerson } from "~/company/label-person";
 import { addDays, formatDay, startOfDay, toCalendarDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { sortByText } from "~/i18n/sort-by-text";
 import { departurePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { type Departure, readDeparturePreview, readDepartures } from "~/upstream/departures.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { type NamedPerson, readPeople } from "~/upstream/people.server";
+import { readUsers } from "~/upstream/people.server";
 import { PARTS, type Part } from "./hand-over-parts";
 import type { LeavingFields } from "./leaving.schema";
 import { type SingleChoices, toSingleName } from "./single-locations";
@@ -48,35 +50,65 @@ const MAX_SINGLE_OPTIONS = 5000;
  * can only be called off, because its user must not leave any more
  */
 export async function loadLeaving(viewer: Viewer, userId: string) {
-  const { upstream, company } = viewer;
-  const [preview, people] = await Promise.all([readPreview(viewer, userId), readPeople(upstream, company.id)]);
+  const [preview, people] = await Promise.all([readPreview(viewer, userId), readPossible(viewer)]);
   const { ends, departure } = preview;
   const person = people.find(({ id }) => id === userId);
-  const asked = new Set(
-    PARTS.filter((part) => mayHandOver(viewer, part) && ends.some(({ kind }) => kind === HANDED[part])),
+  const chosen = new Set(departure?.locations.map(({ locationId }) => locationId));
+  const kept = [departure?.locationsTo, ...(departure?.locations ?? []).map(({ to }) => to)];
+  const possible = people.filter(({ id, mayTakeOver }) => id !== userId && mayTakeOver);
+  // Who manages all locations has nothing to take over of them; but what is scheduled stays to be seen.
+  const managers = possible.filter(({ id, managesAll }) => !managesAll || kept.some((to) => to?.userId === id));
+  const asked = PARTS.filter(
+    (part) =>
+      mayHandOver(viewer, part) &&
+      ends.some(({ kind }) => kind === HANDED[part]) &&
+      (part === "locationsTo" ? managers : possible).length > 0,
   );
-  const successors =
-    asked.size > 0 ? people.filter((each) => each.id !== userId && each.maySignIn !== false).map(toOption) : [];
   const managed = ends.flatMap(({ kind, locationId, name }) =>
     kind === "MANAGED_LOCATION" && locationId ? [{ id: locationId, name: name ?? "" }] : [],
   );
-  const isShort = managed.length * successors.length <= MAX_SINGLE_OPTIONS;
-  const chosen = new Set(departure?.locations.map(({ locationId }) => locationId));
+  const isShort = managed.length * managers.length <= MAX_SINGLE_OPTIONS;
   return {
     person: { id: userId, name: person?.name || person?.email || "", email: person?.email ?? departure?.email ?? "" },
     ends,
     departure: departure ?? null,
     revision: departureRevision(preview),
-    asked: [...asked],
-    successors,
+    asked,
+    successors: asked.length > 0 ? possible.map(toOption) : [],
+    managers: asked.includes("locationsTo") ? managers.map(toOption) : [],
     /** The locations with a choice of their own: where one choice is all there is, or too many for a page, those that have one already. */
     singles: managed.filter(
-      ({ id }) => asked.has("locationsTo") && (chosen.has(id) || (managed.length > 1 && isShort)),
+      ({ id }) => asked.includes("locationsTo") && (chosen.has(id) || (managed.length > 1 && isShort)),
     ),
   };
 }
 
-const toOption = (person: NamedPerson) => ({ value: person.id, label: labelPerson(person) });
+type Person = Awaited<ReturnType<typeof readPossible>>[number];
+
+/** Reads the company's users, with who of them may take over. @throws {FailureResponse} */
+async function readPossible({ upstream, company }: Viewer) {
+  const { users, policies } = await readUsers(upstream, company.id);
+  const managing = new Set(
+    policies
+      .filter(({ resource }) => resource.type === "company" && resource.referenceId === company.id)
+      .flatMap(({ bindings }) =>
+        bindings.filter(({ role }) => managesLocations(role)).flatMap(({ userIds }) => userIds),
+      ),
+  );
+  const people = users.map(({ id, email, profile, maySignIn }) => ({
+    id,
+    email,
+    name: `${profile.firstName} ${profile.lastName}`.trim(),
+    mayTakeOver: maySignIn !== false,
+    managesAll: managing.has(id),
+  }));
+  return sortByText(upstream.i18n, people, ({ email }) => email);
+}
+
+const managesLocations = ({ permissions }: { permissions: readonly { name: string }[] }): boolean =>
+  permissions.some(({ name }) => name === ("location.update" satisfies PermissionName));
+
+const toOption = (person: Person) => ({ value: person.id, label: labelPerson(person) });
 
 /** True when the viewer may give a part to someone, as the upstream checks it. */
 export const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: Part): boolean =>

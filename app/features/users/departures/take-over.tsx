@@ -14,15 +14,17 @@ interface Props {
   /** The parts that can be handed over. */
   asked: readonly Part[];
   successors: SelectOption[];
+  /** Those who don't manage all locations anyway. */
+  managers: SelectOption[];
   /** The locations with a choice of their own. */
   singles: readonly { id: string; name: string }[];
 }
 
 /** Renders the choices of who takes over: for all managed locations one, which each of them may differ from (LEAVE-01). */
-export function TakeOver({ fields, asked, successors, singles }: Props) {
+export function TakeOver({ fields, asked, successors, managers, singles }: Props) {
   const { i18n } = useLingui();
   const hints = {
-    locationsTo: i18n._("Becomes a manager of these locations."),
+    locationsTo: i18n._("Becomes a manager of these locations. Who manages all locations anyway isn't listed."),
     viewsTo: i18n._("Without anyone, the views stay and only service administrators can change them."),
     supportContactTo: i18n._("Support gets in touch with this user instead."),
   };
@@ -33,12 +35,12 @@ export function TakeOver({ fields, asked, successors, singles }: Props) {
           <Select
             field={fields[part]}
             placeholder={i18n._("No one")}
-            options={successors}
+            options={part === "locationsTo" ? managers : successors}
             hint={hints[part]}
             translate="no"
           />
           {part === "locationsTo" && singles.length > 0 && (
-            <Singles fields={fields} successors={successors} singles={singles} />
+            <Singles fields={fields} managers={managers} singles={singles} />
           )}
         </div>
       ))}
@@ -47,7 +49,7 @@ export function TakeOver({ fields, asked, successors, singles }: Props) {
 }
 
 /** Renders a choice for each location, folded until one of them differs. */
-function Singles({ fields, successors, singles }: Omit<Props, "asked">) {
+function Singles({ fields, managers, singles }: Omit<Props, "asked" | "successors">) {
   const { i18n } = useLingui();
   const fieldOf = (id: string) => fields[toSingleName(id)];
   const isChosen = singles.some(({ id }) => fieldOf(id)?.initialValue || fieldOf(id)?.errors?.length);
@@ -65,7 +67,7 @@ function Singles({ fields, successors, singles }: Omit<Props, "asked">) {
             translate="no"
             options={[
               { value: toSingleValue(id, null), label: i18n._("No one") },
-              ...successors.map(({ value, label }) => ({ value: toSingleValue(id, value), label })),
+              ...managers.map(({ value, label }) => ({ value: toSingleValue(id, value), label })),
             ]}
           />
         ))}
@@ -74,13 +76,12 @@ function Singles({ fields, successors, singles }: Omit<Props, "asked">) {
   );
 }
 
-/** Renders who takes over, or has taken over, each location named; nothing where nobody does. */
+/** Renders who is to take over, each location named; nothing where nobody is. */
 export function Successors({ departure }: { departure: Departure }) {
   const { i18n } = useLingui();
   const { locations, locationsTo, viewsTo, supportContactTo } = departure;
   const all = locationsTo ? [{ locationId: "", name: i18n._("All others"), to: locationsTo }] : [];
-  // Once it has been carried out, the locations are all there were.
-  const listed = departure.state === "SCHEDULED" ? [...locations, ...all] : locations;
+  const listed = [...locations, ...all];
   const heirs = [
     { term: i18n._("Shared views"), to: viewsTo },
     { term: i18n._("Support Contact"), to: supportContactTo },
