@@ -66,7 +66,9 @@ export const schema = z.object({
   PRIVACY_POLICY_URL: shape.webAddress
     .default("https://www.brenta.example/privacy")
     .describe("A link of the registration."),
-  NEED_HELP_URL: shape.webAddress.default("https://www.brenta.example/help").describe("A link of the sign-in page."),
+  NEED_HELP_URL: shape.webAddress
+    .default("https://www.brenta.example/help")
+    .describe("A link of the sign-in page and of the user's menu."),
   SUPPORT_GUIDE_URL: shape.webAddress
     .default("https://www.brenta.example/support/guide.pdf")
     .describe("A link of the support page."),

@@ -32,7 +32,8 @@ export const shouldRevalidate = unlessOnlySearchChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return data({ viewer: null, menu: null, printed: "", foot: "", deploying: [], notifications: [] });
+  if (!viewer)
+    return data({ viewer: null, menu: null, printed: "", help: "", foot: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting, unread, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       singleKeys: await readSingleKeys(args.request),
     },
     menu: buildMenu(viewer, upgradable, waiting),
+    help: config.needHelpUrl,
     foot: viewer.i18n._("All times are {timeZone}. {application} {version}", {
       timeZone: config.appTimeZone,
       application: config.applicationName,
@@ -73,7 +75,7 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 }
 
 export default function MainLayout() {
-  const { viewer, menu, printed, foot, deploying } = useLoaderData<typeof loader>();
+  const { viewer, menu, printed, help, foot, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   useOfflineLinks();
   const company = useInvitingCompany();
@@ -101,7 +103,7 @@ export default function MainLayout() {
   const hasMenu = menu !== null && menu.length > 0;
   return (
     <Shell
-      topbar={<SignedInBar viewer={viewer} printed={printed} drawer={hasMenu} />}
+      topbar={<SignedInBar viewer={viewer} printed={printed} help={help} drawer={hasMenu} />}
       drawer={
         hasMenu && (
           <Drawer brand={brand} homeTo={paths.root} company={viewer.company} groups={menu} current={pathname} />

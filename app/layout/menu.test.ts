@@ -30,8 +30,8 @@ test("appliance.list shows events, downloads and support, with the service monit
   expect(labels([], { monitored: true })).toEqual({});
 });
 
-test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
-  expect(labels([], { upgradable: true })).toEqual({ Help: ["Migrate to OS 5"] });
+test("Migrate to OS 5 shows for upgradable companies only, to who sees their machines [LAY-06]", () => {
+  expect(labels([], { upgradable: true })).toEqual({});
   expect(labels(["appliance.list"], { upgradable: true }).Help).toEqual([
     "Migrate to OS 5",
     "Virtual Appliance",

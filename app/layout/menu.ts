@@ -60,6 +60,7 @@ export type MenuViewer = GateViewer & Pick<Viewer, "hasPage" | "i18n">;
 
 /**
  * Returns the groups of a viewer's side menu, without the entries that the gate would refuse (LAY-04 to LAY-06, D6, D30).
+ * Who sees no machine has none to migrate.
  * @param upgradable true when the company may migrate to OS 5
  */
 export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: MenuBadges = {}): Menu {
@@ -95,7 +96,7 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
     { to: paths.activity, label: i18n._("Activity"), icon: "rotate-ccw-clock", shown: recorded },
   ];
   const help: Candidate[] = [
-    { to: paths.migrateOs, label: i18n._("Migrate to OS 5"), icon: "circle-arrow-up", shown: upgradable },
+    { to: paths.migrateOs, label: i18n._("Migrate to OS 5"), icon: "circle-arrow-up", shown: upgradable && appliances },
     { to: paths.virtualAppliance, label: i18n._("Virtual Appliance"), icon: "cloud-download", shown: appliances },
     { to: paths.support, label: i18n._("Support"), icon: "life-buoy", shown: appliances },
   ];

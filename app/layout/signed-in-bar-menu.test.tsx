@@ -6,7 +6,10 @@ const VIEWER = { id: "anna", firstName: "Anna", lastName: "Nardi", impersonated:
 
 function barOf(more: Partial<typeof VIEWER & { unreadNotices: number | null }> = {}) {
   const viewer = { ...VIEWER, unreadNotices: 0, ...more };
-  return render(<SignedInBar viewer={viewer} printed="Acme" drawer />, "/users?q=a").replaceAll("&amp;", "&");
+  return render(
+    <SignedInBar viewer={viewer} printed="Acme" help="https://help.example" drawer />,
+    "/users?q=a",
+  ).replaceAll("&amp;", "&");
 }
 
 test("the look is chosen on the page, to which its form comes back with the query", () => {
@@ -23,6 +26,10 @@ test("the look is chosen on the page, to which its form comes back with the quer
     "Light",
     "Dark",
   ]);
+});
+
+test("the menu leads to the provider's help, also for who sees no page of support", () => {
+  expect(barOf()).toMatch(/<a [^>]*href="https:\/\/help\.example"[^>]*>.*?Help</);
 });
 
 test("the bar says who is logged in, by whom else [LAY-02]", () => {

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { Badge, Count } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DrawerButton } from "~/ui/drawer/drawer";
+import { Icon } from "~/ui/icon/icon";
 import { Initials } from "~/ui/initials/initials";
 import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
@@ -55,11 +56,13 @@ interface Props {
   };
   /** The company and the day, on paper. */
   printed: string;
+  /** The provider's help. */
+  help: string;
   drawer: boolean;
 }
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
-export function SignedInBar({ viewer, printed, drawer }: Props) {
+export function SignedInBar({ viewer, printed, help, drawer }: Props) {
   const { i18n } = useLingui();
   const { firstName, lastName, impersonated, unreadNotices } = viewer;
   return (
@@ -83,6 +86,10 @@ export function SignedInBar({ viewer, printed, drawer }: Props) {
         <MenuLink icon="keyboard" to={paths.searchKeys}>
           {i18n._("Keyboard shortcuts")}
         </MenuLink>
+        <a className="entry menu-item" href={help} target="_blank" rel="noreferrer">
+          <Icon icon="life-buoy" />
+          <Trans id="Help<0> (opens in a new tab)</0>" components={{ 0: <span className="visually-hidden" /> }} />
+        </a>
         <LookItems />
         {/* A new document, so that nothing of the session stays in the page's memory. */}
         <MenuForm icon="log-out" action={paths.signOut} reloadDocument>

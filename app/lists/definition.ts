@@ -67,6 +67,8 @@ export interface ListColumn<Row, Sent> {
   untranslated?: boolean;
   /** True for a column of the export only. */
   fileOnly?: boolean;
+  /** True for a column that the page leaves out where none of its rows has a text, unless it is chosen (VIEW-02). */
+  unlessEmpty?: boolean;
   /** True for a column that the page shows only when it is chosen (VIEW-02); the export has it. */
   optional?: boolean;
   /** The export's columns when they differ from the page's: other texts, or several. */
@@ -88,8 +90,8 @@ export interface ListDefinition<Row, Sent = Row> {
   key: (row: Row) => string;
   toPageRow: (row: Row) => Sent;
   /**
-   * The key of a column with instants, by which the list is ordered: its days are headings of their rows, its cells the
-   * times.
+   * The key of a column with instants: while the list is ordered by it, its days are headings of their rows, and instants
+   * of these days are shown as times.
    */
   byDay?: string;
   /** The default order. */

@@ -43,15 +43,18 @@ export function ListRows<Row, Sent>({
   const { i18n } = useLingui();
   const { sort: key, direction } = answer.query;
   const chosen = answer.query.columns;
-  const columns = tableColumns(list, chosen).map((column, index) => ({
-    ...toTableColumn(i18n, list, column, index),
-    shownOn: chosen ? undefined : column.shownOn,
-    sort:
-      column.sort === false || !to
-        ? undefined
-        : createColumnSort(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
-  }));
-  const day = tableColumns(list, chosen).findIndex((column) => column.key === list.byDay);
+  const all = tableColumns(list, chosen);
+  const day = key === list.byDay ? all.findIndex((column) => column.key === key) : -1;
+  const columns = all
+    .map((column, index) => ({
+      ...toTableColumn(i18n, list, column, { index, day }),
+      shownOn: chosen ? undefined : column.shownOn,
+      sort:
+        column.sort === false || !to
+          ? undefined
+          : createColumnSort(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
+    }))
+    .filter((_, index) => chosen || !all[index]?.unlessEmpty || answer.rows.some(({ texts }) => texts[index] !== ""));
   return (
     <Table
       caption={list.caption}
@@ -71,11 +74,11 @@ function toTableColumn<Row, Sent>(
   i18n: I18n,
   list: ListDefinition<Row, Sent>,
   column: ListColumn<Row, Sent>,
-  index: number,
+  { index, day }: { index: number; day: number },
 ): Column<ListPageRow<Sent>> {
   const { key, header, kind, rowHeader, untranslated, card, cell: Cell } = column;
   const cell = ({ texts, row, hiddenMatches }: ListPageRow<Sent>) => {
-    const shown = key === list.byDay ? splitMoment(texts[index]).time : texts[index];
+    const shown = day < 0 ? texts[index] : withoutDay(texts[index], splitMoment(texts[day]).day);
     const text = shown ? (
       <Highlighted>{shown}</Highlighted>
     ) : texts[index] === null ? (
@@ -108,6 +111,12 @@ function toTableColumn<Row, Sent>(
 function splitMoment(text: string | null | undefined) {
   const [day = "", time = ""] = (text ?? "").split(" - ");
   return { day, time };
+}
+
+/** Returns the time alone of an instant within a day that is said above it, else the text. */
+function withoutDay(text: string | null | undefined, said: string) {
+  const { day, time } = splitMoment(text);
+  return day === said && time ? time : text;
 }
 
 /** Returns a day DD/MM/YYYY after the name of its weekday. */

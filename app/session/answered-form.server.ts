@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
-import { redirectKeepingFlash } from "~/notifications/notifications.server";
+import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
+import type { NotificationItem } from "~/ui/notification/notification";
 
 /**
  * Lets the error page show the form that this request sent, where the page itself can't (PAGE-06).
@@ -12,13 +13,15 @@ export function keepOnErrorPage({ answeredForm }: AppLoadContext, advice: string
 
 /**
  * Redirects from a page that the viewer may not open. A form that was sent from there stays (PAGE-06).
+ * @param why said where it leads
  * @throws 403 in an action; after an action as `keepOnErrorPage` does; else the redirect
  */
 export async function turnAway(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   to: string,
+  why?: NotificationItem,
 ): Promise<never> {
   if (request.method === "POST") throw data(null, { status: 403 });
   keepOnErrorPage(context, context.i18n._("Your permissions have changed since you opened this page."));
-  throw await redirectKeepingFlash(request, to);
+  throw await (why ? redirectWithFlash(to, [why]) : redirectKeepingFlash(request, to));
 }

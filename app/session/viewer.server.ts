@@ -8,8 +8,9 @@ import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
-import { paths, requestPath } from "~/paths";
+import { isWithin, paths, requestPath } from "~/paths";
 import { computePermissions, type Permissions } from "~/permissions/permissions";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { listCapabilities } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
@@ -79,11 +80,25 @@ export async function requireViewer(args: Args, isAllowed?: (permissions: Permis
   const path = pagePath(args.request);
   const target = findGateRedirect(path, viewer);
   if (!viewer) throw await redirectKeepingFlash(args.request, signInPath(requestPath(args.request)));
-  if (target && path !== paths.root) logRefusal(args.context, path);
-  if (target) return turnAway(args, target);
+  if (target && path === paths.root) return turnAway(args, target);
+  if (target) {
+    logRefusal(args.context, path);
+    return turnAway(args, target, explainRefusal(viewer, path));
+  }
   if (isAllowed && !isAllowed(viewer.permissions)) throw data(null, { status: 403 });
   if (!viewer.hasPage(path)) throw data(null, { status: 404 });
   return viewer;
+}
+
+/** Says why the gate doesn't open a page (GATE-04). */
+function explainRefusal({ permissions, i18n }: Viewer, path: string): NotificationItem {
+  // Who has the permission lacks the service.
+  if (isWithin(path, paths.ras) && permissions.onAny("ras.list"))
+    return warning(i18n._("Your company's Remote Access Service isn't active"));
+  return warning(
+    i18n._("You don't have permission to open {path}.", { path }),
+    i18n._("If you need it, ask your service administrator."),
+  );
 }
 
 /** True when the visitor's upstream has what a page needs; else links to it are left out (CONF-03). */

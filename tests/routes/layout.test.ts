@@ -20,7 +20,7 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
   const users = await pageOf("users@acme.example");
   await users.goto("/users");
   const names = await users.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
-  expect(names).toEqual(["Brenta Central", "Users", "Migrate to OS 5"]);
+  expect(names).toEqual(["Brenta Central", "Users"]);
 
   const viewer = await pageOf("viewer@acme.example");
   await viewer.goto("/ras");
@@ -29,8 +29,11 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
     "Remote Access",
     "Your connections",
     "Your requests",
-    "Migrate to OS 5",
   ]);
+
+  await viewer.goto("/inventory");
+  await expect(viewer).toHaveURL("/ras");
+  await expect(notifications(viewer)).toContainText("You don't have permission to open /inventory.");
 
   // Expired: with location.list the entry stays.
   const borea = await pageOf("master@borea.example");

@@ -40,8 +40,8 @@ test("a user asks for more, and an administrator grants it from what needs atten
   await signInAs(VIEWER);
   await page.goto(PRINTERS);
   await page.getByRole("link", { name: "See what you can reach" }).click();
-  await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Approved");
-  await expect(page.getByRole("region", { name: "Connect to Milano HQ" })).toContainText("Intranet, Printers");
+  await expect(page.getByRole("region", { name: "Your requests" })).toContainText("Approved");
+  await expect(page.getByRole("region", { name: "to Milano HQ" })).toContainText("Intranet, Printers");
 });
 
 test("a request is declined in a dialog over it, and the focus returns [ASK-02] @both", async ({

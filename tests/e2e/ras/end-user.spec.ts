@@ -20,21 +20,21 @@ test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-0
   await page.goto("/ras");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Remote Access" })).toBeVisible();
-  const connect = main.getByRole("region", { name: "Connect to Milano HQ" });
+  const connect = main.getByRole("region", { name: "to Milano HQ" });
   await expect(connect.getByRole("link", { name: "Download VPN profile" })).toHaveText(/Milano HQ/);
   const cards = main.getByRole("listitem");
   await expect(cards.filter({ hasText: "Roma Office" })).toContainText("The gateway isn't active right now");
   await expect(main.getByText("viewer", { exact: true })).toBeVisible();
   await expect(main.getByText("your central account password", { exact: true })).toBeVisible();
 
-  // Any system can be chosen, with a script and without, and the guide below follows.
+  // Any system can be chosen, with a script and without, and its steps show.
   const guide = main.getByRole("region", { name: "How do I use Remote Access?" });
   await expect(guide.getByText("Install OpenVPN 3")).toBeVisible();
-  await connect.getByRole("radio", { name: "iOS" }).check();
-  await expect(connect.getByRole("link", { name: "OpenVPN Connect in the App Store" })).toBeVisible();
+  await guide.getByRole("radio", { name: "iOS" }).check();
+  await expect(guide.getByRole("link", { name: "OpenVPN Connect in the App Store" })).toBeVisible();
   await expect(guide.getByText("Install OpenVPN 3")).toBeHidden();
   await expect(guide.getByText("Install OpenVPN Connect from the App Store.")).toBeVisible();
-  await connect.getByRole("radio", { name: "Linux" }).check();
+  await guide.getByRole("radio", { name: "Linux" }).check();
   const steps = guide
     .getByRole("listitem")
     .filter({ hasText: /^(?:Install|On this page|In a terminal|Double-click|Enter|Choose)/ });

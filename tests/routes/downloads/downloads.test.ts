@@ -44,8 +44,8 @@ test("the migration page and its menu entry are for upgradable companies [MIG-01
   signInAs,
   world,
 }) => {
-  await signInAs("plain@acme.example");
-  await page.goto("/welcome");
+  await signInAs("fleet@acme.example");
+  await page.goto("/inventory");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByRole("link", { name: "Migrate to OS 5" }).click();
   await expect(page.getByRole("heading", { name: "Migrate BrentaOS 4 to BrentaOS 5" })).toBeVisible();

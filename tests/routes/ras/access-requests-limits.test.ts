@@ -110,7 +110,7 @@ test("an upstream without requests offers none, and nothing breaks [ASK-01, CONF
   world.configure({}, { capabilities: capabilities.filter((name: string) => name !== "access-requests") });
   await signInAs(VIEWER);
   await page.goto("/ras");
-  await expect(page.getByRole("region", { name: "Requests for access" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Your requests" })).toHaveCount(0);
   for (const url of ["/ras/ask", "/ras/requests", PRINTERS]) expect((await page.goto(url))?.status()).toBe(404);
   const plain = await pageOf(PLAIN);
   await plain.goto("/welcome");

@@ -20,7 +20,7 @@ test("a user asks for more, changes it, and withdraws it; the page of Remote Acc
 }) => {
   await signInAs(VIEWER);
   await page.goto("/ras");
-  const section = page.getByRole("region", { name: "Requests for access" });
+  const section = page.getByRole("region", { name: "Your requests" });
   await expect(section).toContainText("Milano HQ: Intranet, File server, Warehouse, Printers");
   await expect(section).toContainText("Please name what you need.");
   await expect(section).toContainText(/Lapsed.*No one answered within 14 days\./);
@@ -93,9 +93,7 @@ test("of two who decide the second reads who was first; a refusal reaches who as
   await expect(grant(page)).toHaveCount(0);
   const viewer = await pageOf(VIEWER);
   await viewer.goto("/ras");
-  await expect(viewer.getByRole("region", { name: "Requests for access" })).toContainText(
-    "Please print in the office.",
-  );
+  await expect(viewer.getByRole("region", { name: "Your requests" })).toContainText("Please print in the office.");
 });
 
 test("a request that has changed since it was read isn't declined before the new one is read, too [ASK-02, SAFE-09]", async ({
@@ -145,7 +143,7 @@ test("who sees no location asks in words, and the approver chooses the location 
   await grant(fleet).click();
   await expect(notifications(fleet)).toContainText("Access granted.");
   await page.goto("/ras");
-  await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Milano HQ: Intranet");
+  await expect(page.getByRole("region", { name: "Your requests" })).toContainText("Milano HQ: Intranet");
 });
 
 test("a second request in words replaces the open one, and nobody asks for days in it [ASK-01]", async ({

@@ -12,7 +12,7 @@ const MILANO = toSeedId("location", "acme", "Milano HQ");
 const TORINO = toSeedId("location", "acme", "Torino Plant");
 
 const main = (page: Page) => page.getByRole("main");
-const rows = (page: Page) => page.getByRole("table", { name: "Requests for access" }).locator("tbody tr");
+const rows = (page: Page) => page.getByRole("table", { name: "Your requests" }).locator("tbody tr");
 const send = (page: Page) => page.getByRole("button", { name: "Send request" }).click();
 
 /** Gives the viewer all traffic at Torino Plant until 20/03/2026. */
@@ -68,9 +68,9 @@ test("the latest request comes first; each leads to its page, and they are searc
   await page.goto("/ras/requests");
   await expect(main(page)).toContainText("A request that no one answers lapses after 14 days.");
   await expect(rows(page)).toHaveText([
-    /You.*Milano HQ.*14\/03\/2026 - 08:40.*Intranet, File server, Warehouse, Printers.*Until 15\/05\/2026.*I print.*Open/,
-    /You.*Milano HQ.*24\/02\/2026 - 08:40.*All traffic.*Without an end date.*It would be easier\..*Declined/,
-    /You.*Roma Office.*14\/02\/2026 - 08:40.*All traffic.*I help the Roma team.*Lapsed/,
+    /^Milano HQ.*14\/03\/2026 - 08:40.*Intranet, File server, Warehouse, Printers.*Until 15\/05\/2026.*I print.*Open/,
+    /^Milano HQ.*24\/02\/2026 - 08:40.*All traffic.*Without an end date.*It would be easier\..*Declined/,
+    /^Roma Office.*14\/02\/2026 - 08:40.*All traffic.*I help the Roma team.*Lapsed/,
   ]);
   await page.goto("/ras/requests?state=DECLINED");
   await expect(rows(page)).toHaveText([/Declined/]);
@@ -82,7 +82,7 @@ test("the latest request comes first; each leads to its page, and they are searc
   await page.goto("/ras/requests");
   await expect(main(page)).toContainText("Couldn't load the requests.");
   await page.goto("/ras");
-  await expect(page.getByRole("region", { name: "Requests for access" })).toContainText("Couldn't load your requests.");
+  await expect(page.getByRole("region", { name: "Your requests" })).toContainText("Couldn't load your requests.");
 });
 
 test("back and Cancel lead to Remote Access, or to Welcome without any access [ASK-01]", async ({ page, signInAs }) => {
@@ -104,7 +104,7 @@ test("the page of Remote Access has the three latest requests, and leads to all 
   signInAs,
   world,
 }) => {
-  const section = page.getByRole("region", { name: "Requests for access" });
+  const section = page.getByRole("region", { name: "Your requests" });
   await signInAs(VIEWER);
   await page.goto("/ras");
   for (const day of ["14/03/2026 - 08:40", "24/02/2026 - 08:40", "14/02/2026 - 08:40"])

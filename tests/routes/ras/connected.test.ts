@@ -108,7 +108,7 @@ test("why a connection was ended stands on its list, at the user and with the di
     `Disconnected on 16/03/2026 - 10:00: ${REASON}`,
   );
   await viewer.goto("/ras");
-  await expect(viewer.getByRole("region", { name: "Connect to Milano HQ" })).toContainText(REASON);
+  await expect(viewer.getByRole("region", { name: "to Milano HQ" })).toContainText(REASON);
   await page.goto("/activity?q=disconnected");
   await page.getByRole("link", { name: "disconnected viewer@acme.example from Milano HQ" }).click();
   await expect(page.getByRole("dialog")).toContainText(REASON);
@@ -171,8 +171,8 @@ test("how access is used stands at the user, on the list and on the own card [RA
   await expect(connected).toContainText(/Connected began .* ago/);
   const viewer = await pageOf("viewer@acme.example");
   await viewer.goto("/ras");
-  const card = viewer.getByRole("region", { name: "Connect to Milano HQ" });
-  await expect(card).toContainText(/Connection\s*Connected began 1 hour ago/);
+  const card = viewer.getByRole("region", { name: "to Milano HQ" });
+  await expect(card.getByRole("heading")).toHaveText(/^Connected to Milano HQ since \d\d:\d\d$/);
   await expect(card).toContainText(/VPN profile\s*Valid until/);
   expect((await viewer.goto(`${MILANO}/sessions`))?.url()).toMatch(/\/ras$/);
 });

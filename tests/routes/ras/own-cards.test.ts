@@ -11,7 +11,7 @@ const PLAIN = "plain@acme.example";
 
 const cardOf = (page: Page, location: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: location });
-const connectTo = (page: Page, location: string) => page.getByRole("region", { name: `Connect to ${location}` });
+const connectTo = (page: Page, location: string) => page.getByRole("region", { name: `to ${location}` });
 const usernames = (page: Page) =>
   page
     .getByRole("term")

@@ -46,7 +46,7 @@ test("access until Friday is announced on Thursday by mail, and over on Saturday
   await expect(page.getByText("8 of 10 used")).toBeVisible();
   await page.goto(`/users/${toSeedId("user", VIEWER)}`);
   await expect(page.getByRole("dialog")).toContainText("File server Ends soon, on 20/03/2026");
-  const card = viewer.getByRole("region", { name: "Connect to Milano HQ" });
+  const card = viewer.getByRole("region", { name: "to Milano HQ" });
   await viewer.goto("/ras");
   await expect(card).toContainText("Ends soon, on 20/03/2026");
   expect(await mailsOf(world, "access-ending")).toHaveLength(0);

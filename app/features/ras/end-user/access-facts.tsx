@@ -12,12 +12,14 @@ import type { DownloadCard } from "./end-user.server";
 import type { OwnReach } from "./own-access.server";
 
 interface FactsProps extends Pick<DownloadCard, "location" | "reach" | "note" | "use"> {
+  /** True where a heading says since when the viewer is connected. */
+  headed?: boolean;
   /** Null where it is shown already. */
   gateway: ReactNode;
 }
 
 /** Renders what a viewer reaches at a location, until when, and when the viewer was last there (REACH-01). */
-export function AccessFacts({ location, gateway, reach, note, use }: FactsProps) {
+export function AccessFacts({ location, gateway, reach, note, use, headed = false }: FactsProps) {
   const { i18n } = useLingui();
   return (
     <DescriptionList
@@ -27,7 +29,7 @@ export function AccessFacts({ location, gateway, reach, note, use }: FactsProps)
         ...(reach || note
           ? [{ term: i18n._("Access"), description: note ? <TermBadge note={note} /> : i18n._("Without an end date") }]
           : []),
-        ...toUsageItems(i18n, use),
+        ...toUsageItems(i18n, use, headed),
       ]}
     />
   );
@@ -75,15 +77,17 @@ function Reach({ location, isUnrestricted, destinations, unread }: OwnReach & { 
   );
 }
 
-function toUsageItems(i18n: I18n, use: AccessUsage | "unread" | null): Description[] {
+function toUsageItems(i18n: I18n, use: AccessUsage | "unread" | null, headed: boolean): Description[] {
   if (use === null) return [];
   if (use === "unread") {
     const unread = <span className="muted">{i18n._("Couldn't load the last connection.")}</span>;
     return [{ term: i18n._("Last connection"), description: unread }];
   }
   const { profile, last, connected, ended } = use;
+  const expiry = { term: i18n._("VPN profile"), description: <Expiry profile={profile} /> };
+  if (connected && headed) return [expiry];
   return [
-    { term: i18n._("VPN profile"), description: <Expiry profile={profile} /> },
+    expiry,
     {
       term: connected ? i18n._("Connection") : i18n._("Last connection"),
       description: (

@@ -1,118 +1,74 @@
 import { Trans, useLingui } from "@lingui/react";
+import { useId } from "react";
 import { ownRasPaths } from "~/paths";
-import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
-import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
-import { Section } from "~/ui/page/page";
-import { toneIcon } from "~/ui/tone/tone";
+import { type Tone, toneIcon } from "~/ui/tone/tone";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { AccessFacts } from "./access-facts";
 import { CredentialList } from "./credentials";
 import type { DownloadCard, Username } from "./end-user.server";
-import { Maker, Step } from "./guide";
-import { describeScan, groupByText, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
 import { StateBadge } from "./profile-card";
 
 interface Props {
   card: DownloadCard;
   usernames: Username[];
-  /** The visitor's own system; null when unknown. */
-  system: SystemName | null;
-  /** True when VPN profiles also come as links (REACH-02). */
-  links: boolean;
 }
 
-/** Renders three steps to a connection, and the destinations of the viewer's access (RASU-01, REACH-01, REACH-03). */
-export const ConnectSection = ({ card, usernames, system, links }: Props) => {
-  const { i18n } = useLingui();
-  const [{ guides }] = listClients(i18n);
-  const shownLocation = <Untranslated>{card.location}</Untranslated>;
-  return (
-    <Section title={<Trans id="Connect to {location}" values={{ location: shownLocation }} />}>
-      <Readiness {...card} />
-      <SystemChoice own={system ?? SYSTEMS[0]} />
-      <ol className="ras-connect-steps">
-        <li>
-          <Card
-            title={<Texts guides={guides} toText={({ app = "OpenVPN Connect" }) => i18n._("Get {app}", { app })} />}
-            level={3}
-          >
-            {guides.map(({ system: name, maker }) => (
-              <div key={name} data-systems={name}>
-                <Maker {...maker} className={buttonClass({})} />
-              </div>
-            ))}
-          </Card>
-        </li>
-        <li>
-          <Card title={i18n._("Download your profile")} level={3}>
-            <ButtonLink to={ownRasPaths.profile(card.locationId)} variant="primary" icon="download" preventScrollReset>
-              <Trans
-                id="Download VPN profile<0> for {location}</0>"
-                values={{ location: shownLocation }}
-                components={{ 0: <span className="visually-hidden" /> }}
-              />
-            </ButtonLink>
-            <Texts guides={guides} toText={(guide) => describeScan(i18n, guide, system, links)} />
-          </Card>
-        </li>
-        <li>
-          <Card title={i18n._("Log in")} level={3}>
-            <CredentialList usernames={usernames} />
-          </Card>
-        </li>
-      </ol>
-    </Section>
-  );
-};
-
-/** Renders in one line whether a connection can be made now, and what it reaches. */
-const Readiness = (card: DownloadCard) => {
-  const { i18n } = useLingui();
-  const { use } = card;
+/** Renders whether the viewer can connect to a location, the download, what to type, and what is within reach (REACH-01). */
+export const ConnectSection = ({ card, usernames }: Props) => {
+  const titleId = useId();
+  const { use, since } = card;
   const report = use === "unread" ? null : use;
-  const [tone, text] = report?.connected
-    ? (["success", i18n._("You're connected")] as const)
-    : report?.profile?.state === "ended"
-      ? (["warning", i18n._("Download a new profile to connect")] as const)
-      : (["success", i18n._("Ready to connect")] as const);
+  const tone: Tone = !since && report?.profile?.state === "ended" ? "warning" : "success";
   return (
-    <div className="card ras-status" data-tone={tone}>
-      <p className="ras-ready">
-        <Icon icon={toneIcon[tone]} size="l" />
-        {text}
-      </p>
-      <AccessFacts {...card} gateway={<StateBadge {...card.gateway} />} />
-    </div>
+    <section className="card ras-connect" aria-labelledby={titleId}>
+      <h2 id={titleId} className="ras-verdict" data-tone={tone}>
+        <Icon icon={since ? "plug" : toneIcon[tone]} size="l" />
+        <span>
+          <Verdict {...card} ended={tone === "warning"} />
+        </span>
+      </h2>
+      <div className="ras-connect-with">
+        <ButtonLink to={ownRasPaths.profile(card.locationId)} variant="primary" icon="download" preventScrollReset>
+          <Trans
+            id="Download VPN profile<0> for {location}</0>"
+            values={{ location: <Untranslated>{card.location}</Untranslated> }}
+            components={{ 0: <span className="visually-hidden" /> }}
+          />
+        </ButtonLink>
+        <CredentialList usernames={usernames} />
+      </div>
+      <AccessFacts {...card} headed gateway={<StateBadge {...card.gateway} />} />
+    </section>
   );
 };
 
-/** Renders the systems to choose from. What belongs to the others hides by CSS, so it works without a script. */
-const SystemChoice = ({ own }: { own: SystemName }) => {
+/** Renders in one line whether a connection can be made now. @param ended true when the profile has expired */
+const Verdict = ({ location: name, since, ended }: Pick<DownloadCard, "location" | "since"> & { ended: boolean }) => {
+  const location = <Untranslated>{name}</Untranslated>;
+  if (since) return <Trans id="Connected to {location} since {time}" values={{ location, time: since }} />;
+  if (ended) return <Trans id="Download a new profile to connect to {location}" values={{ location }} />;
+  return <Trans id="You can connect to {location}" values={{ location }} />;
+};
+
+/** Renders that no location can be connected to; of one its name, and of several none. */
+export const NoConnection = ({ cards }: { cards: readonly DownloadCard[] }) => {
   const { i18n } = useLingui();
+  const [card, ...others] = cards;
   return (
-    <fieldset className="ras-systems">
-      <legend>{i18n._("Your device")}</legend>
-      {SYSTEMS.map((name) => (
-        <label key={name} className="ras-system">
-          <input className="radio" type="radio" name="system" value={name} defaultChecked={name === own} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <span className="ras-verdict" data-tone="warning">
+      <Icon icon={toneIcon.warning} size="l" />
+      <span>
+        {card && others.length === 0 ? (
+          <Trans
+            id="You can't connect to {location}"
+            values={{ location: <Untranslated>{card.location}</Untranslated> }}
+          />
+        ) : (
+          i18n._("You can't connect now")
+        )}
+      </span>
+    </span>
   );
 };
-
-interface TextsProps {
-  guides: readonly SystemGuide[];
-  toText: (guide: SystemGuide) => string | undefined;
-}
-
-/** Renders a step for each system; those with the same words share it. */
-const Texts = ({ guides, toText }: TextsProps) =>
-  groupByText(guides, toText).map(({ text, systems }) => (
-    <span key={text} className="ras-step-text" data-systems={systems.join(" ")}>
-      <Step text={text} />{" "}
-    </span>
-  ));

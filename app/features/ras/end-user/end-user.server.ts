@@ -1,3 +1,4 @@
+import { formatDateTime, formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-access.server";
@@ -35,6 +36,8 @@ export interface DownloadCard extends OwnAccess {
   reach: OwnReach | null;
   /** The viewer's usage; null without any, "unread" when it couldn't be read (RASX-02, RASX-07). */
   use: AccessUsage | "unread" | null;
+  /** When the connection began, of today its time alone; null without one. */
+  since: string | null;
 }
 
 /** A user name of the viewer, with its location when gateways have different ones. */
@@ -102,7 +105,16 @@ async function readCard(viewer: Viewer, { locationId, gateway, report, expired }
     gateway: toGatewayStateLabel(viewer.i18n, state.ok ? state.value.status : null),
     reach: toReach(viewer, access, destinations),
     use: toOwnUse(viewer, report),
+    since: reported && describeBeginning(viewer, reported),
   };
+}
+
+/** Returns when the viewer's connection began, of today its time alone; null without one. */
+function describeBeginning({ now }: Viewer, { sessions: [session] }: AccessUsageReport): string | null {
+  if (!session) return null;
+  const exact = formatDateTime(config.appTimeZone, session.since);
+  const [day, time] = exact.split(" - ");
+  return (day === formatDayOf(config.appTimeZone, now.toISOString()) && time) || exact;
 }
 
 /** Reads whom to ask, if anything prevents a download (REACH-01); null when it isn't needed or can't be read. */

@@ -8,15 +8,14 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Link } from "~/ui/link/link";
 import { Page, Section } from "~/ui/page/page";
 import { RequestStateBadge } from "../gateway/request-state";
-import { ConnectSection } from "./connect";
+import { ConnectSection, NoConnection } from "./connect";
 import { Credentials } from "./credentials";
 import type { EndUser } from "./end-user.server";
-import { Guide } from "./guide";
-import { listClients, type SystemName } from "./guides";
+import { GuideSection } from "./guide";
+import type { SystemName } from "./guides";
 import type { OwnRequests } from "./own-requests.server";
 import { ProfileCard } from "./profile-card";
 
@@ -34,23 +33,13 @@ type Props = EndUser & Visitor & { outlet: ReactNode };
 export function EndUserPage({ outlet, ...page }: Props) {
   const { i18n } = useLingui();
   const panel = usePanelPlacement();
-  const { cards, system, links, requests } = page;
-  const chosen = findUsable(cards) !== undefined;
+  const { system, links, requests } = page;
   return (
     <>
       <div inert={panel !== null}>
         <Page title={i18n._("Remote Access")} actions={<Actions {...page} />}>
           <Locations {...page} />
-          <Section title={i18n._("How do I use Remote Access?")}>
-            <FormTabs
-              label={i18n._("VPN client application")}
-              tabs={listClients(i18n).map(({ id, name, guides }) => ({
-                id,
-                label: name,
-                content: <Guide guides={guides} own={system} chosen={chosen} links={links} />,
-              }))}
-            />
-          </Section>
+          <GuideSection system={system} links={links} />
           {requests && <OwnRequestsSection {...requests} />}
         </Page>
       </div>
@@ -69,13 +58,15 @@ const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "reque
   );
 };
 
-type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact"> & Visitor;
+type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact">;
 
-/** Returns the first location that a profile can be downloaded for. */
-const findUsable = (cards: EndUser["cards"]) => cards?.find(({ trouble }) => trouble === null);
+/** Returns the location that the viewer is connected to, else the first that a profile can be downloaded for. */
+const findUsable = (cards: NonNullable<EndUser["cards"]>) =>
+  cards.find(({ trouble, since }) => trouble === null && since !== null) ??
+  cards.find(({ trouble }) => trouble === null);
 
-/** Renders the first location that a profile can be downloaded for with its steps, and all others below it. */
-function Locations({ cards, usernames, contact, system, links }: LocationsProps) {
+/** Renders whether the viewer can connect, and where to; all other locations stand below it. */
+function Locations({ cards, usernames, contact }: LocationsProps) {
   const { i18n } = useLingui();
   if (cards === null)
     return (
@@ -105,9 +96,9 @@ function Locations({ cards, usernames, contact, system, links }: LocationsProps)
   const others = cards.filter((card) => card !== first);
   return (
     <>
-      {first && <ConnectSection card={first} usernames={usernames} system={system} links={links} />}
+      {first && <ConnectSection card={first} usernames={usernames} />}
       {others.length > 0 && (
-        <Section title={first ? i18n._("Other locations") : i18n._("Your locations")}>
+        <Section title={first ? i18n._("Other locations") : <NoConnection cards={cards} />}>
           <ul className="ras-cards">
             {others.map((card) => (
               <li key={card.locationId}>
@@ -137,7 +128,7 @@ function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "canAsk">) {
   const { i18n } = useLingui();
   if (requests?.length === 0) return null;
   return (
-    <Section title={i18n._("Requests for access")}>
+    <Section title={i18n._("Your requests")}>
       {requests === null && <p className="muted">{i18n._("Couldn't load your requests.")}</p>}
       {requests && (
         <Card>

@@ -1,49 +1,98 @@
 import { useLingui } from "@lingui/react";
 import { Fragment } from "react";
-import { FOR_PHONE, type SystemGuide, type SystemName, sortGuides } from "./guides";
+import { FormTabs } from "~/ui/form-tabs/form-tabs";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
+import { Section } from "~/ui/page/page";
+import { FOR_PHONE, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
 
-interface GuideProps {
-  guides: readonly SystemGuide[];
-  own: SystemName | null;
-  /** True where the device is chosen above: CSS shows the steps of that one. */
-  chosen: boolean;
+interface Props {
+  /** The visitor's own system; null when unknown. */
+  system: SystemName | null;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
 }
 
-const getSteps = ({ steps, linkSteps = steps }: SystemGuide, links: boolean) => (links ? linkSteps : steps);
-
-/** Renders a client's steps by system, the visitor's own first and open (RASU-02, REACH-03). */
-export function Guide({ guides, own, chosen, links }: GuideProps) {
+/** Renders the steps of each client, and of its systems those of the chosen one (RASU-02, REACH-03). */
+export const GuideSection = ({ system, links }: Props) => {
   const { i18n } = useLingui();
-  return sortGuides(guides, own).map((guide, index) => (
-    <details
-      key={guide.system}
-      className="ras-guide"
-      open={chosen || index === 0}
-      data-systems={chosen && guides.length > 1 ? guide.system : undefined}
-    >
-      <summary>{guide.system}</summary>
+  return (
+    <Section title={i18n._("How do I use Remote Access?")}>
+      <FormTabs
+        label={i18n._("VPN client application")}
+        tabs={listClients(i18n).map(({ id, name, guides }) => ({
+          id,
+          label: name,
+          content: (
+            <div className="stack">
+              {guides.length > 1 && <SystemChoice own={system ?? SYSTEMS[0]} />}
+              {guides.map((guide) => (
+                <Steps key={guide.system} guide={guide} links={links} isChosen={guides.length > 1} />
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </Section>
+  );
+};
+
+const ICONS: Record<SystemName, IconName> = {
+  Windows: "app-window",
+  macOS: "laptop",
+  Linux: "terminal",
+  Android: "smartphone",
+  iOS: "tablet-smartphone",
+};
+
+/** Renders the systems to choose from. The steps of the others hide by CSS, so it works without a script. */
+const SystemChoice = ({ own }: { own: SystemName }) => {
+  const { i18n } = useLingui();
+  return (
+    <fieldset className="ras-systems">
+      <legend className="visually-hidden">{i18n._("Your device")}</legend>
+      {SYSTEMS.map((name) => (
+        <label key={name} className="ras-system">
+          <input type="radio" name="system" value={name} defaultChecked={name === own} />
+          <Icon icon={ICONS[name]} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+interface StepsProps extends Pick<Props, "links"> {
+  guide: SystemGuide;
+  /** True where the system is one of several to choose from. */
+  isChosen: boolean;
+}
+
+function Steps({ guide, links, isChosen }: StepsProps) {
+  const { i18n } = useLingui();
+  const { system, steps, linkSteps = steps, maker } = guide;
+  return (
+    <div data-systems={isChosen ? system : undefined}>
+      <h3 className="visually-hidden">{system}</h3>
       <ol className="ras-steps">
-        {getSteps(guide, links).map((step) => (
+        {(links ? linkSteps : steps).map((step, index) => (
           <li key={step}>
             <Step text={step} />
+            {index === 0 && <Maker {...maker} />}
           </li>
         ))}
       </ol>
-      {links && !guide.linkSteps && <p>{i18n._(FOR_PHONE)}</p>}
-      {/* The steps above lead there. */}
-      {!(chosen && guides.length > 1) && <Maker {...guide.maker} />}
-    </details>
-  ));
+      {links && !guide.linkSteps && <p className="ras-phone muted">{i18n._(FOR_PHONE)}</p>}
+    </div>
+  );
 }
 
-/** Links to the page from which a client comes, with the class of a button or none. */
-export const Maker = ({ name, url, className }: SystemGuide["maker"] & { className?: string }) => {
+/** Links to the page from which a client comes. */
+const Maker = ({ name, url }: SystemGuide["maker"]) => {
   const { i18n } = useLingui();
   return (
     <p>
-      <a className={className} href={url} target="_blank" rel="noreferrer">
+      <a href={url} target="_blank" rel="noreferrer">
         {name}
         <span className="visually-hidden"> {i18n._("(opens in a new tab)")}</span>
       </a>
@@ -52,7 +101,7 @@ export const Maker = ({ name, url, className }: SystemGuide["maker"] & { classNa
 };
 
 /** Renders a step. A command in it breaks between its words only, so that each option stays whole. */
-export function Step({ text }: { text: string }) {
+function Step({ text }: { text: string }) {
   const [before, command, after] = text.split("`");
   return (
     <>

@@ -10,15 +10,12 @@ export interface SystemGuide {
   system: SystemName;
   maker: { name: string; url: string };
   steps: Steps;
-  /** The client's name on this system, unless it has its own. */
-  app?: string;
   /** The steps where VPN profiles also come as links (REACH-02). */
   linkSteps?: Steps;
 }
 
 type Steps = readonly [install: string, download: string, load: string, connect: string];
 
-const SCAN = msg("Confirm it's you with Verify & show link and QR code. Scan the code with the phone's camera.");
 /** How a computer brings a profile onto a phone (REACH-02). */
 export const FOR_PHONE = msg(
   "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.",
@@ -41,7 +38,6 @@ const guideComputer = (i18n: I18n, system: SystemName): SystemGuide => ({
 
 const guideLinux = (i18n: I18n): SystemGuide => ({
   system: "Linux",
-  app: "OpenVPN 3",
   maker: {
     name: i18n._("OpenVPN 3 for Linux at openvpn.net"),
     url: "https://openvpn.net/openvpn-client-for-linux/",
@@ -144,29 +140,3 @@ export const findSystem = (browser: string): SystemName | null =>
 
 /** True for a system of phones and tablets, to which links bring VPN profiles sooner than files (REACH-02). */
 export const isPhone = (browser: string): boolean => ["Android", "iOS"].includes(findSystem(browser) ?? "");
-
-/** Returns a client's guides with the visitor's own system first. */
-export const sortGuides = (guides: readonly SystemGuide[], own: SystemName | null): readonly SystemGuide[] =>
-  guides.toSorted((one, other) => Number(other.system === own) - Number(one.system === own));
-
-/**
- * Returns how a phone gets a profile that is confirmed on another device; undefined where the guide says all (REACH-02).
- * @param own the visitor's system
- * @param links true when VPN profiles also come as links
- */
-export const describeScan = (
-  i18n: I18n,
-  { system, linkSteps }: SystemGuide,
-  own: SystemName | null,
-  links: boolean,
-): string | undefined => (links && linkSteps && system !== own ? i18n._(SCAN) : undefined);
-
-/** Returns the systems of each text, in the order of the guides, so that equal ones are said once. */
-export function groupByText(guides: readonly SystemGuide[], toText: (guide: SystemGuide) => string | undefined) {
-  const groups = new Map<string, SystemName[]>();
-  for (const guide of guides) {
-    const text = toText(guide);
-    if (text) groups.set(text, [...(groups.get(text) ?? []), guide.system]);
-  }
-  return [...groups].map(([text, systems]) => ({ text, systems }));
-}

@@ -11,7 +11,7 @@ import { AccessFacts } from "./access-facts";
 import type { DownloadCard } from "./end-user.server";
 import type { Trouble } from "./own-access.server";
 
-type Props = Omit<DownloadCard, "locationId" | "username"> & {
+type Props = Omit<DownloadCard, "locationId" | "username" | "since"> & {
   contact: Administrator | null;
   to: string;
   /** True where what the viewer reaches is folded. */

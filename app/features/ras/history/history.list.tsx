@@ -4,7 +4,7 @@ import { isCalendarDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
 import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition";
 import { Highlighted } from "~/lists/highlighted";
-import { formatBytes } from "~/networks/traffic";
+import { formatBytes, formatLength } from "~/networks/traffic";
 import { userPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import type { RasConnectionSort } from "~/upstream/generated/graphql";
@@ -33,6 +33,14 @@ export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, 
       endedAt === null ? i18n._(msg("Connected now", "connection")) : moment(endedAt),
   },
   {
+    key: "duration",
+    header: i18n._("Duration"),
+    kind: "number",
+    sort: false,
+    card: "half",
+    text: ({ since, endedAt }) => (endedAt === null ? "" : formatLength(i18n, Date.parse(endedAt) - Date.parse(since))),
+  },
+  {
     key: "address",
     untranslated: true,
     header: i18n._("IP address"),
@@ -55,6 +63,7 @@ export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, 
     key: "reason",
     header: i18n._("Why it ended"),
     shownOn: "widest",
+    unlessEmpty: true,
     sort: false,
     text: ({ reason }) => reason ?? "",
   },
@@ -98,6 +107,7 @@ export const createHistoryList = (i18n: I18n): UpstreamListDefinition<HistoryRow
       untranslated: true,
       header: i18n._("Ended by"),
       shownOn: "widest",
+      unlessEmpty: true,
       sort: false,
       text: ({ endedBy }) => endedBy ?? "",
     },

@@ -111,7 +111,10 @@ export default function Request() {
       <Page
         title={i18n._("Request for access")}
         width="narrow"
-        back={{ to: paths.accessRequests, label: i18n._("Requests for access") }}
+        back={{
+          to: paths.accessRequests,
+          label: data.ownOnly ? i18n._("Your requests") : i18n._("Requests for access"),
+        }}
       >
         <RequestDetails {...data} />
       </Page>

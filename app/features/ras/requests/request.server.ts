@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { userPaths } from "~/paths";
+import { canGrantSomewhere } from "~/permissions/permissions";
 import { getToday } from "~/session/viewer.server";
 import {
   describeAskedAccess,
@@ -39,6 +40,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
       lapsesAt: instant(request.lapsesAt),
       answeredAt: request.answeredAt ? instant(request.answeredAt) : null,
     },
+    ownOnly: !canGrantSomewhere(viewer.permissions),
     approval: mayAnswer ? await loadApproval(args, viewer, request) : null,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(approveSchema({ today: getToday(viewer) })),

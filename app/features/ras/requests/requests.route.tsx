@@ -5,11 +5,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACCESS_REQUEST_DAYS } from "#contract/limits";
 import { msg } from "~/i18n/i18n";
+import { nameFromData } from "~/layout/handle";
 import type { ListDefinition } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { accessRequestPaths, paths } from "~/paths";
+import { canGrantSomewhere } from "~/permissions/permissions";
 import { hasAnyAccess } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -22,9 +24,12 @@ import { REQUEST_STATES, RequestStateBadge } from "../gateway/request-state";
 
 type PageRow = Pick<RequestRow, "id" | "state">;
 
-/** Returns the list of the requests for access that the viewer sent or may answer, the latest first (ASK-02). */
-const createRequestsList = (i18n: I18n): ListDefinition<RequestRow, PageRow> => ({
-  caption: i18n._("Requests for access"),
+/**
+ * Returns the list of the requests for access that the viewer sent or may answer, the latest first (ASK-02).
+ * @param isOwn true for a viewer who answers none: all are the viewer's own
+ */
+const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<RequestRow, PageRow> => ({
+  caption: toTitle(i18n, isOwn),
   counted: msg("{count, plural, one {# request} other {# requests}}"),
   key: ({ id }) => id,
   toPageRow: ({ id, state }) => ({ id, state }),
@@ -39,15 +44,7 @@ const createRequestsList = (i18n: I18n): ListDefinition<RequestRow, PageRow> => 
   },
   noMatchesState: { title: i18n._("No requests found"), hint: i18n._("Try fewer words or another filter.") },
   columns: [
-    {
-      key: "user",
-      untranslated: true,
-      header: i18n._("User"),
-      rowHeader: true,
-      text: ({ name }) => name,
-      cell: RequestLink,
-    },
-    { key: "location", untranslated: true, header: i18n._("Location"), card: "half", text: ({ location }) => location },
+    ...listSubject(i18n, isOwn),
     {
       key: "asked",
       header: i18n._("Requested on"),
@@ -83,6 +80,27 @@ const createRequestsList = (i18n: I18n): ListDefinition<RequestRow, PageRow> => 
 });
 
 type Cell = { row: PageRow; children: ReactNode };
+type Columns = ListDefinition<RequestRow, PageRow>["columns"];
+
+const toTitle = (i18n: I18n, isOwn: boolean) => (isOwn ? i18n._("Your requests") : i18n._("Requests for access"));
+
+/** Returns the columns that name a request: who asks for which location, or of one's own the location alone. */
+function listSubject(i18n: I18n, isOwn: boolean): Columns {
+  const location = { key: "location", untranslated: true, header: i18n._("Location") };
+  const text = (row: RequestRow) => row.location;
+  if (isOwn) return [{ ...location, text, rowHeader: true, cell: RequestLink }];
+  return [
+    {
+      key: "user",
+      untranslated: true,
+      header: i18n._("User"),
+      rowHeader: true,
+      text: ({ name }) => name,
+      cell: RequestLink,
+    },
+    { ...location, text, card: "half" },
+  ];
+}
 
 function RequestLink({ row: { id }, children }: Cell) {
   return <Link to={accessRequestPaths.page(id)}>{children}</Link>;
@@ -95,6 +113,7 @@ function State({ row: { state } }: Cell) {
 export const handle = {
   title: msg("Requests for access"),
   description: msg("Requests for remote access: your own, and those that you can answer."),
+  name: nameFromData<typeof loader>(({ isOwn }) => (isOwn ? msg("Your requests") : null)),
 };
 
 const FAILED = msg("Couldn't load the requests.");
@@ -103,7 +122,8 @@ const FAILED = msg("Couldn't load the requests.");
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { i18n } = viewer;
-  const list = createRequestsList(i18n);
+  const isOwn = !canGrantSomewhere(viewer.permissions);
+  const list = createRequestsList(i18n, isOwn);
   const back = hasAnyAccess(viewer)
     ? { to: paths.ras, label: i18n._("Remote Access") }
     : { to: paths.welcome, label: i18n._("Welcome") };
@@ -111,22 +131,27 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(readAccessRequests(viewer.upstream, viewer.company.id)),
     readCanAsk(viewer),
   ]);
-  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { back, canAsk, requests: null });
+  if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { back, isOwn, canAsk, requests: null });
   const rows = (read.value ?? []).map((request) => toRequestRow(i18n, request));
-  return { back, canAsk, requests: buildListPage(list, rows, getListQuery(list, args.request)) };
+  return { back, isOwn, canAsk, requests: buildListPage(list, rows, getListQuery(list, args.request)) };
 }
 
 export default function Requests() {
   const { i18n } = useLingui();
-  const { back, canAsk, requests } = useLoaderData<typeof loader>();
+  const { back, isOwn, canAsk, requests } = useLoaderData<typeof loader>();
   return (
     <Page
-      title={i18n._("Requests for access")}
+      title={toTitle(i18n, isOwn)}
       help={i18n._("A request that no one answers lapses after {count, number} days.", { count: ACCESS_REQUEST_DAYS })}
       back={back}
       actions={canAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
     >
-      <List list={createRequestsList(i18n)} answer={requests} failed={i18n._(FAILED)} path={paths.accessRequests} />
+      <List
+        list={createRequestsList(i18n, isOwn)}
+        answer={requests}
+        failed={i18n._(FAILED)}
+        path={paths.accessRequests}
+      />
     </Page>
   );
 }
