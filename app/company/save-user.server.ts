@@ -15,24 +15,19 @@ interface UserSave {
   upstream: UpstreamClient;
   submitted: SubmittedForm;
   user: UpdateUserInput;
-  /** The user's revision when the form was loaded; null saves without comparing. */
-  revision: string | null;
   /** Reads the stored values of the fields that `user` has; null when the user no longer exists. */
   readStored: () => Promise<UserFields | null>;
 }
 
 /** Saves a user and the company unless another user has changed them since the form was loaded (SAFE-09). */
-export async function saveUser({ upstream, submitted, user, revision, readStored }: UserSave): Promise<SaveOutcome> {
-  return saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: () => updateUser(upstream.withSubmission(submitted), user, revision),
-    readVersions: async (filledFrom) => {
+export async function saveUser({ upstream, submitted, user, readStored }: UserSave): Promise<SaveOutcome> {
+  return saveUnlessStale(upstream, submitted, {
+    save: (client, revision) => updateUser(client, user, revision),
+    readStored: async () => {
       const stored = await readStored();
-      const current = stored && userRevision(stored);
-      const isStale = current !== null && current !== filledFrom && current !== userRevision(user);
-      return isStale ? { revision: current, rows: diffUser(upstream.i18n, stored ?? {}, user) } : null;
+      if (!stored) return null;
+      const revision = userRevision(stored);
+      return { revision, isSame: revision === userRevision(user), rows: diffUser(upstream.i18n, stored, user) };
     },
   });
 }

@@ -1,20 +1,33 @@
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../tests/support/render";
 import { EditConflictForm, RevisionField } from "./edit-conflict-form";
 
-test("a form has the revision that was sent, else the page's [SAFE-09]", () => {
+test("a form has the revision that was sent, else the page's; after a part was saved, that one's [SAFE-09]", () => {
   const revisionOf = (answer?: object) =>
     render(<RevisionField revision="new" />, "/", answer).match(/value="([^"]*)"/)?.[1];
   expect(revisionOf()).toBe("new");
-  expect(revisionOf({ result: { initialValue: { revision: "old" } } })).toBe("old");
+  const result = { initialValue: { revision: "old" } };
+  expect(revisionOf({ result })).toBe("old");
+  expect(revisionOf({ result, revision: "half" })).toBe("half");
   expect(revisionOf({ result: { initialValue: { revision: ["a", "b"] } } })).toBe("new");
 });
 
+const TITLE = "Someone else has changed these destinations since you opened them";
+const renderForm = (answer?: object) =>
+  render(<EditConflictForm revision="mine" title={TITLE} />, "/ras/1?q=a", answer);
+const VERSIONS = { versions: { revision: "other", rows: [] } };
+
 test("both versions stand beside a button that saves over the other and a way to it [SAFE-09]", () => {
-  const versions = { revision: "other", rows: [] };
-  const title = "Someone else has changed these destinations since you opened them";
-  const html = render(<EditConflictForm versions={versions} title={title} />, "/ras/1?q=a");
-  expect(html).toContain(title);
+  expect(renderForm()).not.toContain(TITLE);
+  const html = renderForm(VERSIONS);
+  expect(html).toContain(TITLE);
   expect(html).toMatch(/<button(?=[^>]* name="over")[^>]* value="other"/);
   expect(html).toMatch(/href="\/ras\/1\?q=a"[^>]*>.*Use the saved version/);
+});
+
+test("Enter, which presses the first button, doesn't save over the other version [SAFE-09]", () => {
+  const [first, second] = parse(renderForm(VERSIONS)).querySelectorAll("button");
+  expect([first?.getAttribute("type"), first?.getAttribute("name")]).toEqual(["submit", undefined]);
+  expect(second?.getAttribute("name")).toBe("over");
 });

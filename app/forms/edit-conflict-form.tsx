@@ -4,40 +4,60 @@ import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { ConflictTable } from "~/ui/conflict-table/conflict-table";
+import { DefaultButton } from "~/ui/form/form-parts";
 import { discardChanges } from "~/ui/form/unsaved-changes";
 import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
-import { useLastResult } from "./use-last-result";
+import { useActionExtras, useLastResult } from "./use-last-result";
 
-/** Renders the hidden field with the revision that the form was filled from: the submitted one, else the page's. */
+/**
+ * Renders the hidden field with the revision that the form was filled from: the one of an answer that saved a part, the submitted
+ * one, or else the page's.
+ */
 export function RevisionField({ revision }: { revision: string }) {
+  const answered = useActionExtras<{ revision: string }>()?.revision;
   const submitted = useLastResult()?.initialValue?.[REVISION_FIELD];
-  return <input type="hidden" name={REVISION_FIELD} value={typeof submitted === "string" ? submitted : revision} />;
+  const filledFrom = answered ?? (typeof submitted === "string" ? submitted : revision);
+  return <input type="hidden" name={REVISION_FIELD} value={filledFrom} />;
 }
 
 interface Props {
-  versions: EditConflict;
+  /** The revision of what the form shows; empty for something new. */
+  revision: string;
   /** Says what another user has changed: "Someone else has changed this location since you opened it". */
   title: string;
 }
 
-/** Renders both versions side by side, with a button that overwrites and a link to the saved version (SAFE-09, D17). */
-export function EditConflictForm({ versions: { revision, rows }, title }: Props) {
+/**
+ * Renders the form's revision, and after a stale save both versions side by side, with a button that overwrites and a link to
+ * the saved version (SAFE-09, D17).
+ */
+export function EditConflictForm({ revision, title }: Props) {
   const { i18n } = useLingui();
+  const versions = useActionExtras<{ versions: EditConflict }>()?.versions;
   return (
-    <Alert
-      tone="warning"
-      title={title}
-      actions={
+    <>
+      <RevisionField revision={revision} />
+      {versions && (
         <>
-          <Button name={OVERWRITE_BUTTON} value={revision}>
-            {i18n._("Save my version")}
-          </Button>
-          <SavedVersionLink />
+          {/* Enter in a field would overwrite: it presses the form's first button. */}
+          <DefaultButton />
+          <Alert
+            tone="warning"
+            title={title}
+            actions={
+              <>
+                <Button name={OVERWRITE_BUTTON} value={versions.revision}>
+                  {i18n._("Save my version")}
+                </Button>
+                <SavedVersionLink />
+              </>
+            }
+          >
+            <ConflictTable rows={versions.rows} />
+          </Alert>
         </>
-      }
-    >
-      <ConflictTable rows={rows} />
-    </Alert>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { msg, type Text } from "~/i18n/i18n";
 import { type Failure, messageOr, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { failureReasons, noEffectReasons, rejectForm, staleReasons, toSubmission } from "./reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "./reject-form.server";
 
 function form(): FormData {
   const data = new FormData();
@@ -26,11 +26,6 @@ test("a failure gives the answer its status and its time to wait", () => {
   const failure = { kind: "limited" as const, message: "Too many.", retryAfter: 60 };
   const { init } = rejectForm(toSubmission(form()), failureReasons(failure));
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
-});
-
-test("a stale save has a notification where the specification quotes one, and no empty one [SAFE-09]", () => {
-  expect(staleReasons("Failed to edit location.").notifications).toEqual(["Failed to edit location."]);
-  expect(staleReasons().notifications).toEqual([]);
 });
 
 test("the upstream's words in English are named, of each failure [LANG-03]", () => {

@@ -5,7 +5,6 @@ import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import { type Failure, fieldErrorsOf, isOutcomeUnknown, toResponseInit } from "~/upstream/failure.server";
-import { CONFLICT_MESSAGE } from "./edit-conflict";
 import type { FormRejection } from "./form-answer";
 import { sanitizeFormData } from "./parse-form";
 
@@ -103,13 +102,6 @@ function buildReasons(failure: Failure, quoted: string, advice: Text, names: Rec
  */
 export const partlyDoneReasons = (texts: Text[], lost?: Failure | null): RejectionReasons =>
   lost ? { form: [...texts, adviseRetry(lost)], failure: lost } : { form: texts, status: 207 };
-
-/** Returns the rejection reasons for a stale save (SAFE-09). @param quoted the specification's notification; empty without one */
-export const staleReasons = (quoted = ""): RejectionReasons => ({
-  form: [CONFLICT_MESSAGE],
-  notifications: quoted ? [quoted] : [],
-  status: 409,
-});
 
 /** Converts a form without a schema, such as one with an intent only, to a submission. */
 export const toSubmission = (form: FormData): SubmissionReply =>

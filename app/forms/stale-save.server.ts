@@ -1,24 +1,27 @@
 import { isExtended } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { type EditConflict, REVISION_FIELD } from "./edit-conflict";
+import { CONFLICT_MESSAGE, type EditConflict, REVISION_FIELD } from "./edit-conflict";
+import { failureReasons, type RejectionReasons, rejectForm, type SubmissionReply } from "./reject-form.server";
 import type { SubmittedForm } from "./submitted-form.server";
 
-interface Save {
-  submitted: SubmittedForm;
-  /** The revision that the form was filled from; null saves without comparing. */
-  revision: string | null;
-  upstream: UpstreamClient;
-  /** Saves the form with its revision, which the upstream may compare. */
-  save: () => Promise<unknown>;
-  /** Returns both versions when the stored one equals neither this revision nor the submitted version; else null. */
-  readVersions: (revision: string) => Promise<EditConflict | null>;
+interface StoredVersion extends EditConflict {
+  /** True when it is what the form asks for, such as after an answer that was lost. */
+  isSame: boolean;
 }
 
-export type SaveOutcome =
-  | { kind: "saved" }
-  | { kind: "failed"; failure: Failure }
-  | { kind: "stale"; versions: EditConflict };
+interface Save {
+  /**
+   * Saves the form, once however often it is sent (SAFE-03).
+   * @param revision the version to replace, which the upstream may compare; null replaces any
+   */
+  save: (upstream: UpstreamClient, revision: string | null) => Promise<unknown>;
+  /** Reads the stored version, and how the form's differs from it; null when it is gone. */
+  readStored: () => Promise<StoredVersion | null>;
+}
+
+export type SaveOutcome = { kind: "saved" } | Unsaved;
+type Unsaved = { kind: "failed"; failure: Failure } | { kind: "stale"; versions: EditConflict };
 
 /** Returns the revision that a save replaces; null for a form without one. */
 export function getRevision(form: FormData): string | null {
@@ -31,22 +34,52 @@ export function getRevision(form: FormData): string | null {
  * transaction, after the check for a resubmission (SAFE-03). When it does not compare revisions, the portal does so
  * before saving. A submission that has already taken effect counts as saved.
  */
-export async function saveUnlessStale({
-  submitted,
-  revision,
-  upstream,
-  save,
-  readVersions,
-}: Save): Promise<SaveOutcome> {
+export async function saveUnlessStale(
+  upstream: UpstreamClient,
+  submitted: SubmittedForm,
+  { save, readStored }: Save,
+): Promise<SaveOutcome> {
+  const revision = getRevision(submitted.form);
+  const readVersions = async () => {
+    const stored = await readStored();
+    if (!stored || stored.revision === revision || stored.isSame) return null;
+    return { revision: stored.revision, rows: stored.rows };
+  };
   const compared = revision !== null && (await isExtended(upstream));
-  const before = revision === null || compared ? null : await attempt(readVersions(revision));
+  const before = revision === null || compared ? null : await attempt(readVersions());
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
   if (before?.value) return { kind: "stale", versions: before.value };
-  const saved = await attempt(save());
+  const saved = await attempt(save(upstream.withSubmission(submitted), revision));
   if (saved.ok) return { kind: "saved" };
   // The conflict may have another cause, such as a VAT number of another company.
   const isPossiblyStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
-  const after = isPossiblyStale ? await attempt(readVersions(revision)) : null;
+  const after = isPossiblyStale ? await attempt(readVersions()) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };
   return { kind: "failed", failure: saved.failure };
+}
+
+interface UnsavedOptions {
+  /** The specification's notification; empty without one. */
+  quoted?: string;
+  /** The form's field names, by the names that the upstream uses. */
+  names?: Record<string, string>;
+  /** What the form says further of a stale save. */
+  staleAdvice?: NonNullable<RejectionReasons["form"]>;
+  /** Further data for the page. */
+  more?: object;
+}
+
+/** Rejects a form that was not saved: with the failure's reason, or with both versions, which `EditConflictForm` shows. */
+export function rejectUnsaved(
+  submission: SubmissionReply,
+  unsaved: Unsaved,
+  { quoted = "", names, staleAdvice = [], more }: UnsavedOptions = {},
+) {
+  if (unsaved.kind === "failed") return rejectForm(submission, failureReasons(unsaved.failure, quoted, names), more);
+  const reasons = {
+    form: [CONFLICT_MESSAGE, ...staleAdvice],
+    notifications: quoted ? [quoted] : [],
+    status: 409,
+  };
+  return rejectForm(submission, reasons, { ...more, versions: unsaved.versions });
 }

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
+ * Milliseconds after which a change is announced: Orca ignores changes while it has more than a hundred to handle, as those of
+ * the rows are.
+ */
+const PAUSE = 500;
+
+/**
  * Announces a list's new count and order to screen readers after a search, a filter, a sort or paging (FIND-03).
  * @param after announces the text each time that this changes
  */
@@ -9,8 +15,11 @@ export function ListAnnouncer({ text, after = text }: { text: string; after?: st
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
     if (previous.current === after) return;
-    previous.current = after;
-    setAnnounced(text);
+    const timer = setTimeout(() => {
+      previous.current = after;
+      setAnnounced(text);
+    }, PAUSE);
+    return () => clearTimeout(timer);
   }, [text, after]);
   return (
     <p role="status" className="visually-hidden">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useLoaderData } from "@remix-run/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { msg } from "~/i18n/i18n";
 import { act, mount } from "../../tests/support/mount";
 import type { ListDefinition } from "./definition";
@@ -178,20 +178,31 @@ test("a list's links keep its query; another order or size begins on the first p
 
 test("count and order are told after a change; a list that polls tells them after another query alone [FIND-03]", async () => {
   const rows = people(30);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (time = 500) => act(() => vi.advanceTimersByTimeAsync(time));
   const { announced, go } = await show(rows, "/people?size=25");
+  await pass();
   expect(announced()).toBe("");
   await go("/people?size=25&page=2&sort=town&direction=descending");
+  // A screen reader is busy with the new rows.
+  await pass(499);
+  expect(announced()).toBe("");
+  await pass(1);
   expect(announced()).toBe("People: 26–30 of 30, by Town, descending");
   rows.length = 2;
   await go("/people?size=25");
+  await pass();
   expect(announced()).toBe("People: 2, by Name, ascending");
   rows.length = 1;
   const live = await show(rows, "/people", { isLive: true });
   rows.length = 0;
   rows.push(...people(2));
   await live.go("/people");
+  await pass();
   expect(live.announced()).toBe("");
   await live.go("/people?q=zzz");
+  await pass();
   expect(live.announced()).toBe("People: 0");
 });
 

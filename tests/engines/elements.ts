@@ -30,7 +30,7 @@ export function findAll(wanted: Wanted): HTMLElement[] {
     );
   }
   if (!/^[=~]/.test(wanted)) return seen([...document.querySelectorAll(wanted)]);
-  const controls = [...topmost().querySelectorAll("a[href], button, summary, label, [role=option], [role=menuitem]")];
+  const controls = [...topmost().querySelectorAll("a[href], button, summary, label, [role=option]")];
   return seen(
     controls.filter((each) => (wanted.startsWith("=") ? nameOf(each) === text : nameOf(each).includes(text))),
   );

@@ -11,10 +11,9 @@ export const MAX_FIELDS = 5000;
 /**
  * The form's hidden fields. `place…` is the found or stored address with its position, which the pin is compared with.
  * `confirmed` is the position that the user confirmed, as `lat lng`. `offered` is the address whose results were shown.
- * `revision` is the location's when the form was loaded (D17).
  */
-const HIDDEN_FIELDS = ["placeAddress", "placeLat", "placeLng", "confirmed", "offered", REVISION_FIELD] as const;
-const FIELDS = ["name", "address", "lat", "lng", ...HIDDEN_FIELDS] as const;
+const HIDDEN_FIELDS = ["placeAddress", "placeLat", "placeLng", "confirmed", "offered"] as const;
+const FIELDS = ["name", "address", "lat", "lng", REVISION_FIELD, ...HIDDEN_FIELDS] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;
 
 /** Returns the fields of a form or an action's result; missing ones are empty. */

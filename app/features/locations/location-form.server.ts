@@ -1,19 +1,16 @@
 import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { EditConflict } from "~/forms/edit-conflict";
 import { ENTER_BUTTON, type Intent, parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm, withFields } from "~/forms/parse-form";
 import {
-  failureReasons,
   noEffectReasons,
   type RejectionReasons,
   rejectForm,
   type SubmissionReply,
-  staleReasons,
   toSubmission,
 } from "~/forms/reject-form.server";
-import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { listFilled, type SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
@@ -25,6 +22,7 @@ import { parsePlace, parsePosition } from "~/places/place";
 import { type PlaceSearchResult, searchPlaces } from "~/places/places.server";
 import { clickedPosition } from "~/places/tiles";
 import type { Viewer } from "~/session/viewer.server";
+import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { addLocation, readStoredLocation, type StoredLocation, updateLocation } from "~/upstream/locations.server";
 import { locationSchema } from "./location.schema";
@@ -55,8 +53,6 @@ export interface LocationActionData {
   focus?: "address" | "map";
   /** The machines where they are now, when some have been moved meanwhile. */
   pickers?: { machines: LocationPicker };
-  /** Both versions when another user has saved the location meanwhile (D17). */
-  versions?: EditConflict;
 }
 
 /**
@@ -147,16 +143,14 @@ async function saveLocation(
     (isPinElsewhere(fields) ? { shows: { confirmPin: true } } : null);
   if (refusal) return reject(refusal);
 
-  const revision = stored && getRevision(submitted.form);
-  const outcome = await saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: () => addOrUpdate(viewer, submitted, stored, input, revision),
-    readVersions: async (filledFrom) => stored && (await readVersions(viewer, stored.id, filledFrom, input)),
+  const outcome = await saveUnlessStale(upstream, submitted, {
+    save: (client, revision) => addOrUpdate(client, viewer, stored, input, revision),
+    readStored: async () => stored && (await readVersions(viewer, stored.id, input)),
   });
-  if (outcome.kind === "stale") return reject({ reasons: staleReasons(failed), shows: { versions: outcome.versions } });
-  if (outcome.kind === "failed") return reject({ reasons: failureReasons(outcome.failure, failed) });
+  if (outcome.kind !== "saved") {
+    const more = { filled: listFilled(submitted) };
+    return rejectUnsaved(toSubmission(submitted.form), outcome, { quoted: failed, more });
+  }
   return redirectAfterSave(i18n, request, stored, input);
 }
 
@@ -221,14 +215,13 @@ async function rejectMoved(
 
 /** Calls the upstream's operation. @throws {FailureResponse} */
 function addOrUpdate(
+  upstream: UpstreamClient,
   viewer: Viewer,
-  submitted: SubmittedForm,
   stored: StoredLocation | null,
   { name, address, position, picks }: LocationInput,
   revision: string | null,
 ): Promise<void> {
   const { machines, managers } = resolvePicks(viewer, stored, picks);
-  const upstream = viewer.upstream.withSubmission(submitted);
   const location = { companyId: viewer.company.id, name, address, addressCoordinates: position ?? undefined };
   return stored
     ? updateLocation(upstream, {

@@ -53,7 +53,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   const { i18n } = useLingui();
   const result = useLastResult();
   const actionData = useActionExtras<LocationActionData & { filled: Filled }>();
-  const { places, focus, versions, confirmPin = false } = actionData ?? {};
+  const { places, focus, confirmPin = false } = actionData ?? {};
   const submitted = result?.initialValue;
   const fields = readLocationFields((name) => (submitted ? submitted[name] : stored?.[name as keyof LocationFields]));
   const { pin, setPin, hiddenFields, ...addressState } = usePin(fields, actionData);
@@ -62,12 +62,10 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
       <div className="form" inert={confirmPin}>
         <DefaultButton name={ENTER_BUTTON} />
         <ErrorSummary title={i18n._("The location isn't saved.")} />
-        {versions && (
-          <EditConflictForm
-            versions={versions}
-            title={i18n._("Someone else has changed this location since you opened it")}
-          />
-        )}
+        <EditConflictForm
+          revision={fields.revision}
+          title={i18n._("Someone else has changed this location since you opened it")}
+        />
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

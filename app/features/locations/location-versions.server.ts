@@ -1,5 +1,4 @@
 import { sortedBy } from "#contract/collation";
-import type { EditConflict } from "~/forms/edit-conflict";
 import type { PickerChanges } from "~/forms/picker-changes";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { formatDegrees, isSamePosition, type Position } from "~/places/place";
@@ -50,16 +49,10 @@ function equalsInput(
   );
 }
 
-/** Reads both versions when another user has saved since `revision`; null otherwise (SAFE-09). @throws {FailureResponse} */
-export async function readVersions(
-  viewer: Viewer,
-  id: string,
-  revision: string,
-  { name, address, position, picks }: LocationInput,
-): Promise<EditConflict | null> {
+/** Reads the stored version, and how the form differs from it (SAFE-09). @throws {FailureResponse} */
+export async function readVersions(viewer: Viewer, id: string, { name, address, position, picks }: LocationInput) {
   const { upstream, company, i18n } = viewer;
   const stored = await readStoredLocation(upstream, company.id, id);
-  if (stored.revision === revision) return null;
   const { machines, managers } = resolvePicks(viewer, stored, picks);
   const people = managers ? await attempt(readPeople(upstream, company.id)) : null;
   const names = new Map((people?.ok ? people.value : []).map((person) => [person.id, person.name || person.email]));
@@ -75,7 +68,8 @@ export async function readVersions(
     ...diffSet(i18n._("Machines"), stored.machineSerialNumbers, machines, (serialNumber) => serialNumber),
     ...diffSet(i18n._("Managers"), stored.managerUserIds, managers, (userId) => names.get(userId) ?? userId),
   ];
-  return { revision: stored.revision, rows };
+  // What is stored already has been recognised before: `isAlreadySaved`.
+  return { revision: stored.revision, isSame: false, rows };
 }
 
 const formatPosition = (position: Position | null) =>

@@ -3,20 +3,18 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noteRevision } from "#contract/revision";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { rejectForm } from "~/forms/reject-form.server";
+import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
-import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { TextArea } from "~/ui/field/text-area";
 import { Form } from "~/ui/form/form";
-import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { readNote, UpdateNote } from "~/upstream/notes.server";
 import { noteSchema } from "./note.schema";
@@ -46,40 +44,26 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const submission = parseForm(submitted.form, noteSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { text } = submission.value;
-  const revision = getRevision(submitted.form);
-  const upstream = viewer.upstream.withSubmission(submitted);
-  const outcome = await saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: () => upstream.mutate(UpdateNote, { id: note.id, text, revision }),
-    readVersions: async (filledFrom) => {
+  const outcome = await saveUnlessStale(viewer.upstream, submitted, {
+    save: (upstream, revision) => upstream.mutate(UpdateNote, { id: note.id, text, revision }),
+    readStored: async () => {
       const { text: stored } = (await requireOwnNote(args)).note;
-      const current = noteRevision({ text: stored });
-      const isStale = current !== filledFrom && stored !== text;
-      return isStale ? { revision: current, rows: [{ part: i18n._(LABELS.text), saved: stored, yours: text }] } : null;
+      const rows = [{ part: i18n._(LABELS.text), saved: stored, yours: text }];
+      return { revision: noteRevision({ text: stored }), isSame: stored === text, rows };
     },
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
-  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure));
+  if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome);
   return redirectWithFlash(thingUrl(args), [success(i18n._("Note updated."))]);
 });
 
 export default function EditNote() {
   const { i18n } = useLingui();
   const { text, revision, constraint, closeTo } = useLoaderData<typeof loader>();
-  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const [form, fields] = useFields("edit-note", constraint, { text });
   return (
     <Panel title={i18n._("Edit note")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} errorSummary={i18n._("Your note isn't saved.")}>
-        {versions && (
-          <>
-            <DefaultButton />
-            <EditConflictForm versions={versions} title={i18n._("This note was changed since you opened it")} />
-          </>
-        )}
-        <RevisionField revision={revision} />
+        <EditConflictForm revision={revision} title={i18n._("This note was changed since you opened it")} />
         <TextArea field={fields.text} rows={8} />
         <FormActions submit={i18n._("Save")} cancelTo={closeTo} />
       </Form>

@@ -12,11 +12,9 @@ import { saveUser } from "~/company/save-user.server";
 import type { VatCheck } from "~/company/vat";
 import { parseCompanyForm } from "~/company/vat.server";
 import { useVatCheck, VatNotice, type VatState } from "~/company/vat-field";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision } from "~/forms/stale-save.server";
+import { rejectUnsaved } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
@@ -96,23 +94,22 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
   const vatContext = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
-  const revision = getRevision(submitted.form);
   const { answer, submission, extras } = await parseCompanyForm(vatContext, submitted, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({
     upstream: viewer.upstream,
     submitted,
     user: toProfileUpdate(viewer.user.id, submission.value),
-    revision,
     readStored: async () => toStoredUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved")
     return redirectWithFlash(getTabUrl(submitted), [success(i18n._("Profile updated successfully."))]);
-  if (outcome.kind === "failed")
-    return rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure), NAMES), extras);
-  const { form = [], ...reasons } = staleReasons(i18n._(FAILED));
-  const again = submission.value.newPassword ? [msg("Enter your passwords again.")] : [];
-  return rejectForm(submission, { ...reasons, form: [...form, ...again] }, { ...extras, versions: outcome.versions });
+  return rejectUnsaved(submission, outcome, {
+    quoted: outcome.kind === "failed" ? messageOr("", outcome.failure) : i18n._(FAILED),
+    names: NAMES,
+    staleAdvice: submission.value.newPassword ? [msg("Enter your passwords again.")] : [],
+    more: extras,
+  });
 });
 
 /** Returns the URL of the tab from which the form was submitted: the pressed button's, else the open one. */
@@ -126,7 +123,7 @@ export const clientAction = sendWithVat;
 export default function Profile() {
   const { i18n } = useLingui();
   const { form, account, permissions } = useLoaderData<typeof loader>();
-  const answer = useActionExtras<{ kind: string; vat: VatCheck | null; versions: EditConflict; kept: KeptForm }>();
+  const answer = useActionExtras<{ kind: string; vat: VatCheck | null; kept: KeptForm }>();
   const result = useLastResult();
   return (
     <Page
@@ -151,8 +148,8 @@ type Fields = Record<keyof ProfileFields, FieldMeta>;
 const IN_COMPANY = { companyName: msg("Name"), companyEmail: msg("Email") };
 const TABS = ["profile", "company", "security"];
 type ProfileFormProps = Loaded & {
-  /** The data of the last action: its check of the VAT number, an edit conflict, and the kept form. */
-  answer: { kind?: string; vat?: VatCheck | null; versions?: EditConflict; kept?: KeptForm } | undefined;
+  /** The data of the last action: its check of the VAT number, and the kept form. */
+  answer: { kind?: string; vat?: VatCheck | null; kept?: KeptForm } | undefined;
 };
 
 /**
@@ -214,8 +211,7 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
     <>
       <Form {...form} labels={LABELS} errorSummary={i18n._("Your profile isn't saved.")}>
         <DefaultButton />
-        <RevisionField revision={loaded.revision} />
-        {answer?.versions && <EditConflictForm versions={answer.versions} title={i18n._(getConflictTitle(loaded))} />}
+        <EditConflictForm revision={loaded.revision} title={i18n._(getConflictTitle(loaded))} />
         <FormTabs label={i18n._("Profile")} tabs={tabs} initial={getInitialTab(result, answer)} actions={renderSave} />
       </Form>
       <VatNotice field={fields.vat} vat={vat} />

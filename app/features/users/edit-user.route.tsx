@@ -3,13 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ContactFields } from "~/company/contact-fields";
 import { saveUser } from "~/company/save-user.server";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm, withFields } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision } from "~/forms/stale-save.server";
+import { rejectForm } from "~/forms/reject-form.server";
+import { rejectUnsaved } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
@@ -69,7 +68,6 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const lookup = await findEdited(args);
   const { viewer, person } = lookup;
   if (!person) throw new FailureResponse(lookup.failure);
-  const revision = getRevision(submitted.form);
   if (submitted.form.has(KEEP_BUTTON))
     return answerIntent({ ...submitted, form: withFields(submitted.form, { userManager: "on" }) }, { asks: false });
   const submission = parseForm(submitted.form, editUserSchema);
@@ -88,15 +86,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     upstream: viewer.upstream,
     submitted,
     user: { id: person.id, ...toUserFields(value, assigns) },
-    revision,
     readStored: async () => {
       const stored = await readVisibleUser(viewer, person.id);
       return stored ? toUserFields(stored, assigns) : null;
     },
   });
-  const failed = viewer.i18n._(FAILED);
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(failed), { versions: outcome.versions });
-  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, failed));
+  if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome, { quoted: viewer.i18n._(FAILED) });
   return redirectWithFlash(userPaths.details(person.id) + getSearch(args.request), [
     success(viewer.i18n._("User updated successfully."), person.email),
   ]);
@@ -105,7 +100,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 export default function EditUser() {
   const { i18n } = useLingui();
   const { user } = useLoaderData<typeof loader>();
-  const answer = useActionExtras<{ asks: boolean; versions: EditConflict }>();
+  const answer = useActionExtras<{ asks: boolean }>();
   const { search } = useLocation();
   const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
   return (
@@ -121,7 +116,7 @@ export default function EditUser() {
 
 type Props = ReturnType<typeof buildUserForm> & {
   /** The action's data: `asks` when the viewer must confirm losing user management (USER-05). */
-  answer: { asks?: boolean; versions?: EditConflict } | undefined;
+  answer: { asks?: boolean } | undefined;
   closeTo: string;
 };
 
@@ -136,13 +131,10 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
     <>
       <Form {...form} labels={LABELS} errorSummary={i18n._("The user isn't saved.")}>
         <DefaultButton />
-        <RevisionField revision={revision} />
-        {answer?.versions && (
-          <EditConflictForm
-            versions={answer.versions}
-            title={i18n._("Someone else has changed this user since you opened it")}
-          />
-        )}
+        <EditConflictForm
+          revision={revision}
+          title={i18n._("Someone else has changed this user since you opened it")}
+        />
         {question.confirmed && <input type="hidden" name={CONFIRM_BUTTON} value="on" />}
         <TextField label={i18n._("E-mail")} value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />

@@ -2,16 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { type ViewRead, viewRevision } from "#contract/revision";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { viewRevision } from "#contract/revision";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision, type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
-import type { SubmittedForm } from "~/forms/submitted-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
-import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { type ListView, viewPath } from "~/lists/list-views";
 import { success } from "~/notifications/notifications";
@@ -22,12 +19,11 @@ import { Checkbox } from "~/ui/field/checkbox";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
-import { type SavedView, setDefaultView, updateSavedView } from "~/upstream/saved-views.server";
+import { setDefaultView, updateSavedView } from "~/upstream/saved-views.server";
 import { diffView } from "./diff-view";
 import { parseListPath } from "./list-of-page";
 import { defaultSchema, type ViewFields, viewSchema } from "./view.schema";
@@ -62,10 +58,16 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     query = String((value.current ? currentQuery : submitted.form.get("query")) ?? "");
     const isShared = view.isOwn ? value.shared : view.isShared;
     const next = { name: value.name, query, isShared };
-    const reread = async () => (await findView(args)).view;
-    const outcome = await saveView({ upstream, submitted, view, next, revision: getRevision(submitted.form), reread });
-    if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
-    if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure));
+    const outcome = await saveUnlessStale(viewer.upstream, submitted, {
+      save: (upstream, revision) => updateSavedView(upstream, view.id, next, revision),
+      readStored: async () => {
+        const stored = (await findView(args)).view;
+        if (!stored) return null;
+        const revision = viewRevision(stored);
+        return { revision, isSame: revision === viewRevision(next), rows: diffView(viewer.i18n, stored, next) };
+      },
+    });
+    if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome);
   }
   const chosen = value.opens === view.isDefault ? null : setDefaultView(upstream, scope, value.opens ? view.id : null);
   const set = await attempt(Promise.resolve(chosen));
@@ -73,41 +75,14 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   return redirectWithFlash(getViewUrl(path, query, view.id), [success(viewer.i18n._("View updated."))]);
 });
 
-interface ViewSave {
-  upstream: UpstreamClient;
-  submitted: SubmittedForm;
-  view: SavedView;
-  next: ViewRead;
-  /** The revision of the version that the form was filled from; null saves without comparing. */
-  revision: string | null;
-  /** Reads the stored view; null when it is gone. */
-  reread: () => Promise<SavedView | null>;
-}
-
-/** Saves a view unless another user has changed it since the form was loaded (SAFE-09). */
-const saveView = ({ upstream, submitted, view, next, revision, reread }: ViewSave): Promise<SaveOutcome> =>
-  saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: () => updateSavedView(upstream, view.id, next, revision),
-    readVersions: async (filledFrom) => {
-      const stored = await reread();
-      const current = stored && viewRevision(stored);
-      const isStale = current !== null && current !== filledFrom && current !== viewRevision(next);
-      return stored && isStale ? { revision: current, rows: diffView(upstream.i18n, stored, next) } : null;
-    },
-  });
-
 export default function EditView() {
   const { i18n } = useLingui();
   const { path, view, ...loaded } = useLoaderData<typeof loader>();
-  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const closeTo = path + useLocation().search;
   return (
     <Panel title={i18n._("Edit view")} closeTo={closeTo}>
       {view ? (
-        <EditViewForm key={view.id} {...loaded} view={view} versions={versions} closeTo={closeTo} />
+        <EditViewForm key={view.id} {...loaded} view={view} closeTo={closeTo} />
       ) : (
         <EmptyState kind="not-found" title={i18n._("This view doesn't exist.")}>
           {i18n._("Someone may have deleted it.")}
@@ -123,12 +98,11 @@ interface Props {
   currentQuery: string;
   revision: string | null;
   constraint: ReturnType<typeof getZodConstraint>;
-  versions: EditConflict | undefined;
   closeTo: string;
 }
 
 /** Renders the form that renames, shares and changes a view, and makes it the default (VIEW-01). */
-function EditViewForm({ view, currentQuery, revision, constraint, versions, closeTo }: Props) {
+function EditViewForm({ view, currentQuery, revision, constraint, closeTo }: Props) {
   const { i18n } = useLingui();
   const { pathname, search } = useLocation();
   const { name, query, isShared: shared, isDefault: opens } = view;
@@ -137,16 +111,12 @@ function EditViewForm({ view, currentQuery, revision, constraint, versions, clos
   return (
     <Form {...form} labels={LABELS}>
       <ErrorSummary title={i18n._("Your view wasn't saved.")} />
-      {versions && (
-        <>
-          <DefaultButton />
-          <EditConflictForm
-            versions={versions}
-            title={i18n._("Someone else has changed this view since you opened it")}
-          />
-        </>
+      {revision && view.isEditable && (
+        <EditConflictForm
+          revision={revision}
+          title={i18n._("Someone else has changed this view since you opened it")}
+        />
       )}
-      {revision && view.isEditable && <RevisionField revision={revision} />}
       <ViewSummary query={query} />
       {view.isEditable ? (
         <>

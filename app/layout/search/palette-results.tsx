@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useContext, useEffect } from "react";
 import { Header } from "react-aria-components/Header";
-import { Menu, MenuItem, MenuSection, MenuStateContext } from "react-aria-components/Menu";
+import { ListBox, ListBoxItem, ListBoxSection, ListStateContext } from "react-aria-components/ListBox";
 import { Icon } from "~/ui/icon/icon";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { SearchGroup, SearchHit, SearchResults, SearchState } from "./use-search";
@@ -24,9 +24,9 @@ export function PaletteResults({ groups, finding, search, noteId }: Props) {
   const note = describeState(i18n, groups, finding, search);
   return (
     <>
-      <Menu aria-label={i18n._("Results")} className="palette-results">
+      <ListBox aria-label={i18n._("Results")} className="palette-results" shouldFocusOnHover>
         {groups.map(({ title, results, untranslated }) => (
-          <MenuSection key={title} id={title}>
+          <ListBoxSection key={title} id={title}>
             <Header className="options-title">{title}</Header>
             {results.map((result) => (
               <Result
@@ -36,9 +36,9 @@ export function PaletteResults({ groups, finding, search, noteId }: Props) {
                 found={result === first ? found : undefined}
               />
             ))}
-          </MenuSection>
+          </ListBoxSection>
         ))}
-      </Menu>
+      </ListBox>
       <p role="status" id={noteId} className={note ? "muted options-note" : "visually-hidden"}>
         {note ?? (search === "" && recent ? countRecent(i18n, recent) : countResults(i18n, found))}
       </p>
@@ -50,7 +50,7 @@ type ResultProps = SearchHit & Pick<SearchGroup, "untranslated"> & { found: Sear
 
 /** Renders a result as a link, which a click with Ctrl or the middle button opens elsewhere. */
 const Result = ({ to, label, icon, details, untranslated, found }: ResultProps) => (
-  <MenuItem id={to} href={to} textValue={label} className="option">
+  <ListBoxItem id={to} href={to} textValue={label} className="option">
     {icon && <Icon icon={icon} />}
     {untranslated ? <Untranslated>{label}</Untranslated> : label}
     {details.length > 0 && (
@@ -59,12 +59,12 @@ const Result = ({ to, label, icon, details, untranslated, found }: ResultProps) 
       </span>
     )}
     {found && <MadeActive id={to} found={found} />}
-  </MenuItem>
+  </ListBoxItem>
 );
 
 /** Makes a result the active one, which Enter opens, once for each answer. */
 function MadeActive({ id, found }: { id: string; found: SearchResults }) {
-  const selection = useContext(MenuStateContext)?.selectionManager;
+  const selection = useContext(ListStateContext)?.selectionManager;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys may have moved on since the answer
   useEffect(() => {
     selection?.setFocused(true);

@@ -42,12 +42,11 @@ async function open() {
   const type = (text: string) => typeInto(field, text);
   const press = (key: string, more: KeyboardEventInit = {}) =>
     act(async () => {
-      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
-      field.dispatchEvent(event);
-      return event.defaultPrevented;
+      for (const type of ["keydown", "keyup"])
+        field.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...more }));
     });
   await pass();
-  const results = () => [...box.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
+  const results = () => [...box.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
   const told = () => box.querySelector("[role=status]")?.textContent;
   const address = () => router.state.location.pathname + router.state.location.search;
   return { box, field, type, pass, press, results, told, address, onClose };

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole("search", { name: "Portal" }).getBy
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
 const typed = (page: Page) => palette(page).getByRole("searchbox", { name: "Search everything" });
 const result = (page: Page, name: string | RegExp) =>
-  palette(page).getByRole("menu", { name: "Results" }).getByRole("menuitem", { name });
+  palette(page).getByRole("listbox", { name: "Results" }).getByRole("option", { name });
 
 /** Expects the palette's active result: the focus stays in its field. */
 async function expectActive(page: Page, name: string | RegExp) {

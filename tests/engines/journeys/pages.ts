@@ -7,7 +7,7 @@ export const searchEverywhere: Journey = async (v) => {
     await v.press("Control+k");
     await v.focusIsOn(".palette input");
     await v.type("mi-gw-01");
-    await v.sees(".palette [role=menuitem]");
+    await v.sees(".palette [role=option]");
   });
   await v.step("a result opened", async () => {
     await v.until("the first result", () =>

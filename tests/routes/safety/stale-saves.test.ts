@@ -1,4 +1,4 @@
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { WITHOUT_FORM } from "../../support/forms/form-samples";
 import { FormVisit, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
@@ -48,11 +48,16 @@ for (const [upstream, compares] of UPSTREAMS)
       expect(await effects()).toEqual(before);
       if (!stale.overwrites) return;
 
+      // Enter presses a form's first button.
+      const overwrites = parse(html).querySelector('button[name="over"]');
+      const ofForm = overwrites?.closest("form")?.querySelectorAll("button:not([type=button])") ?? [];
+      expect(ofForm.indexOf(overwrites as HTMLElement)).toBeGreaterThan(0);
+
       // The form still belongs to the version that it was opened with: it is refused again.
       const back = second.formIn(html, second.path);
       expect(revisionIn(back)).toBe(revisionIn(opened));
       expect((await second.send(back)).status()).toBe(409);
-      const over = withField(back, "over", parse(html).querySelector('button[name="over"]')?.getAttribute("value"));
+      const over = withField(back, "over", overwrites?.getAttribute("value"));
       const overwritten = await second.send(reviews ? await reviewOf(second, over) : over);
       expect(overwritten.status(), await overwritten.text()).toBe(302);
     });

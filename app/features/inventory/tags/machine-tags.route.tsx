@@ -4,14 +4,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tagsRevision } from "#contract/revision";
 import { tagKey, uniqueTags } from "#contract/tags";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { rejectForm } from "~/forms/reject-form.server";
+import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
-import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { sortByText } from "~/i18n/sort-by-text";
 import { requireMachine } from "~/machines/fleet.server";
@@ -68,25 +66,17 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const submission = parseForm(submitted.form, machineTagsSchema);
   if (submission.status !== "success") return rejectForm(submission);
   const tags = submission.value;
-  const revision = getRevision(submitted.form);
   const { serialNumber } = machine;
-  const upstream = viewer.upstream.withSubmission(submitted);
-  const outcome = await saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: () => upstream.mutate(SetMachineTags, { machineSerialNumber: serialNumber, tags, revision }),
-    readVersions: async (filledFrom) => {
+  const outcome = await saveUnlessStale(viewer.upstream, submitted, {
+    save: (upstream, revision) =>
+      upstream.mutate(SetMachineTags, { machineSerialNumber: serialNumber, tags, revision }),
+    readStored: async () => {
       const { tags: stored } = await requireTaggable(args);
-      const current = tagsRevision(stored);
-      const isStale = current !== filledFrom && !isSame(stored, tags);
-      return isStale
-        ? { revision: current, rows: [{ part: i18n._("Tags"), saved: show(i18n, stored), yours: show(i18n, tags) }] }
-        : null;
+      const rows = [{ part: i18n._("Tags"), saved: show(i18n, stored), yours: show(i18n, tags) }];
+      return { revision: tagsRevision(stored), isSame: isSame(stored, tags), rows };
     },
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
-  if (outcome.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, "", NAMES));
+  if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome, { names: NAMES });
   return redirectWithFlash(getDetailsUrl(args), [success(i18n._("Tags updated."), serialNumber)]);
 });
 
@@ -104,19 +94,15 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 export default function MachineTags() {
   const { i18n } = useLingui();
   const { name, tags, options, revision, closeTo } = useLoaderData<typeof loader>();
-  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const [form, fields] = useFields<{ tags: string[]; more: string }>("machine-tags", {}, { tags: [...tags] });
   return (
     <Panel title={i18n._("Edit tags")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} errorSummary={i18n._("The tags aren't saved.")}>
         <DefaultButton />
-        <RevisionField revision={revision} />
-        {versions && (
-          <EditConflictForm
-            versions={versions}
-            title={i18n._("Someone else has changed these tags since you opened them")}
-          />
-        )}
+        <EditConflictForm
+          revision={revision}
+          title={i18n._("Someone else has changed these tags since you opened them")}
+        />
         <p>
           <Untranslated>{name}</Untranslated>
         </p>

@@ -3,14 +3,13 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { redirectWithFailure } from "~/forms/button-action.server";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision } from "~/forms/stale-save.server";
+import { rejectForm } from "~/forms/reject-form.server";
+import { rejectUnsaved } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
@@ -84,7 +83,6 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { i18n } = scope.viewer;
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) throw data({ advice: i18n._(NO_ACCESS) }, { status: 404 });
-  const revision = getRevision(submitted.form);
   const submission = parseForm(submitted.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   if (submission.status !== "success") return rejectForm(submission);
   const options = listRestrictableDestinations(scope, await loadDestinations(scope));
@@ -103,18 +101,18 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (rejection) return rejectForm(submission, rejection);
   const { begins, ends } = submission.value;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
-  const outcome = await saveAccess(scope, submitted, requested, revision);
+  const outcome = await saveAccess(scope, submitted, requested);
   if (outcome.kind === "saved") {
     const saved = getTermStatus(toTerm({ begins, ends }, config.appTimeZone), scope.viewer.now, config.appTimeZone);
     return redirectWithFlash(back, [
       success(i18n._(CHANGED), saved === "ended" ? i18n._(STAYS_ENDED) : `${user.email}, ${scope.location.name}`),
     ]);
   }
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(quoted), { versions: outcome.versions });
+  if (outcome.kind === "stale") return rejectUnsaved(submission, outcome, { quoted });
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
   if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
   if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, quoted);
-  return rejectForm(submission, failureReasons(outcome.failure, quoted));
+  return rejectUnsaved(submission, outcome, { quoted });
 });
 
 interface ReachAnswer {
@@ -127,7 +125,7 @@ export default function EditAccess() {
   const { i18n } = useLingui();
   const { id, location, user, revision, firstDay, timeZone, canRevoke, constraint, ...options } =
     useLoaderData<typeof loader>();
-  const { reach, versions } = useActionExtras<{ reach: ReachAnswer; versions: EditConflict }>() ?? {};
+  const reach = useActionExtras<{ reach: ReachAnswer }>()?.reach;
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
@@ -140,13 +138,10 @@ export default function EditAccess() {
     <Panel title={i18n._("Edit RAS Access")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} errorSummary={i18n._("No access was changed.")}>
         <DefaultButton />
-        <RevisionField revision={revision} />
-        {versions && (
-          <EditConflictForm
-            versions={versions}
-            title={i18n._("Someone else has changed this access since you opened it")}
-          />
-        )}
+        <EditConflictForm
+          revision={revision}
+          title={i18n._("Someone else has changed this access since you opened it")}
+        />
         <DescriptionList
           items={[
             { term: i18n._("Location"), untranslated: true, description: location },

@@ -29,33 +29,27 @@ interface RequestedAccess {
 
 /**
  * Saves a user's access unless another user has changed it since the form was filled (SAFE-09).
- * @param revision of the access that the form was filled from; null saves without comparing
  */
 export async function saveAccess(
   { viewer: { upstream, i18n }, gateway }: GatewayContext,
   submitted: SubmittedForm,
   { days, ...requested }: RequestedAccess,
-  revision: string | null,
 ): Promise<SaveOutcome> {
   const { allowedDestinations } = requested.allowed;
-  return saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: () => changeAccess(upstream.withSubmission(submitted), gateway, { ...requested, revision }),
-    readVersions: async (filledFrom) => {
+  return saveUnlessStale(upstream, submitted, {
+    save: (client, revision) => changeAccess(client, gateway, { ...requested, revision }),
+    readStored: async () => {
       const state = await readRas(upstream, gateway);
       if (!state.ok) throw new FailureResponse(state.failure);
       const stored = state.value.users.find(({ email }) => email === requested.email);
       if (!stored) return null;
-      const current = accessRevision(stored);
-      const isSaved = current === accessRevision({ allowedDestinations, term: requested.term ?? stored.term });
-      if (current === filledFrom || isSaved) return null;
+      const revision = accessRevision(stored);
+      const isSame = revision === accessRevision({ allowedDestinations, term: requested.term ?? stored.term });
       const saved = {
         allowedDestinations: stored.allowedDestinations,
         days: toTermDays(stored.term, config.appTimeZone),
       };
-      return { revision: current, rows: diffAccess(i18n, saved, { allowedDestinations, days }) };
+      return { revision, isSame, rows: diffAccess(i18n, saved, { allowedDestinations, days }) };
     },
   });
 }

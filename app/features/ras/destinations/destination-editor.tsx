@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react";
 import { memo, type ReactNode, useRef } from "react";
 import { stripDestinationName } from "#contract/networks/formats";
-import { type EditConflict, REVISION_FIELD } from "~/forms/edit-conflict";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { msg } from "~/i18n/i18n";
 import { type DestinationDraft, IN_USE } from "~/networks/destination-rules";
@@ -34,8 +33,6 @@ interface ReachAnswer {
 /** The action's answer, besides the form's result. */
 export interface DestinationsAnswer {
   who?: ReachAnswer;
-  /** Both versions when another user has saved the list since the form was filled (D17). */
-  versions?: EditConflict;
   /** The revision of the list on which the next attempt is based. */
   revision?: string;
   review?: DestinationsReview;
@@ -61,26 +58,21 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const { i18n } = useLingui();
   const { rows, add, remove, errors, isRefused } = useDraftRows(drafts, result);
   const list = useRef<HTMLOListElement>(null);
-  const { who, versions, review } = answered ?? {};
+  const { who, review } = answered ?? {};
   const removed = findRemoved(result);
   const lockedIds = new Set(locked);
-  // The values belong to the revision from which the form was filled first.
-  const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION_FIELD] ?? revision;
   const actions = <FormActions submit={review ? i18n._("Save these changes") : i18n._("Save")} cancelTo={closeTo} />;
   return (
     <Form id={FORM} labels={LABELS}>
       <DefaultButton />
-      <input type="hidden" name={REVISION_FIELD} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       {isRefused && <ErrorSummary title={i18n._("The destinations aren't saved.")} />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
-      {versions && (
-        <EditConflictForm
-          versions={versions}
-          title={i18n._("Someone else has changed these destinations since you opened them")}
-        />
-      )}
+      <EditConflictForm
+        revision={revision}
+        title={i18n._("Someone else has changed these destinations since you opened them")}
+      />
       {rows.length === 0 && <p className="muted">{i18n._("No destinations")}</p>}
       <DestinationFilter list={list} count={rows.length} result={result} />
       <ol className="ras-drafts" ref={list}>

@@ -6,8 +6,8 @@ import { destinationsRevision } from "#contract/revision";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision } from "~/forms/stale-save.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import { getRevision, rejectUnsaved } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
@@ -80,7 +80,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   // A stale list is compared before it is validated and reviewed: the differences may be another user's changes.
   const rejectStale = (list: Destination[]) => {
     const versions = { revision: destinationsRevision(list), rows: diffDestinations(list, edited) };
-    return rejectForm(submission, staleReasons(i18n._(FAILED)), { versions } satisfies DestinationsAnswer);
+    return rejectUnsaved(submission, { kind: "stale", versions }, { quoted: i18n._(FAILED) });
   };
   if (isStale(stored, edited, revision)) return rejectStale(stored);
   const inUseErrors = findInUseErrors(i18n, stored, findUsedDestinations(scope), edited);

@@ -1,7 +1,6 @@
 import { departureRevision } from "#contract/revision";
 import { labelPerson } from "~/company/label-person";
 import { formatDay } from "~/dates/dates";
-import type { EditConflict } from "~/forms/edit-conflict";
 import type { Viewer } from "~/session/viewer.server";
 import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
 import type { Departure } from "~/upstream/departures.server";
@@ -21,23 +20,20 @@ import { type SingleChoices, toSingleValue } from "./single-locations";
 interface SentForm {
   fields: ScheduledFields;
   singles: SingleChoices;
-  /** The revision that it was filled from. */
-  filledFrom: string;
 }
 
-/** Returns both versions when someone else has changed what a form was filled from (SAFE-09); else null. */
-export async function readVersions(viewer: Viewer, userId: string, form: SentForm): Promise<EditConflict | null> {
+/** Reads what is scheduled, and how a form differs from it (SAFE-09). */
+export async function readStoredLeaving(viewer: Viewer, userId: string, form: SentForm) {
   const { i18n } = viewer;
   const preview = await readPreview(viewer, userId);
-  const revision = departureRevision(preview);
   const { departure } = preview;
-  if (revision === form.filledFrom || (departure && isSame(viewer, departure, form))) return null;
   const yours = form.fields.when === "now" ? i18n._("Now") : formatDay(form.fields.lastDay);
   const saved = departure ? formatDay(toLastDay(departure)) : i18n._("Not scheduled");
   const held = i18n._("{count, plural, one {# thing} other {# things}}", { count: preview.ends.length });
   const nameSuccessor = await createSuccessorNames(viewer, departure);
   return {
-    revision,
+    revision: departureRevision(preview),
+    isSame: departure !== null && isSame(viewer, departure, form),
     rows: [
       { part: i18n._("Last day"), saved, yours },
       { part: i18n._("What ends"), saved: i18n._("{held}, listed above", { held }), yours: i18n._("As it was listed") },

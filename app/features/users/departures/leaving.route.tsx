@@ -3,14 +3,12 @@ import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/dates/dates";
-import type { EditConflict } from "~/forms/edit-conflict";
-import { EditConflictForm, RevisionField } from "~/forms/edit-conflict-form";
+import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, staleReasons } from "~/forms/reject-form.server";
-import { getRevision, saveUnlessStale } from "~/forms/stale-save.server";
+import { rejectForm } from "~/forms/reject-form.server";
+import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
-import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
@@ -33,7 +31,7 @@ import { Ends } from "./ends";
 import { PART_LABELS } from "./hand-over-parts";
 import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
 import { buildDepartureInput, describeDone, findLeft, loadLeaving, nameFields, toLastDay } from "./leaving.server";
-import { readVersions } from "./leaving-versions.server";
+import { readStoredLeaving } from "./leaving-versions.server";
 import { readSingles, toSingleFields, toSingleName } from "./single-locations";
 import { TakeOver } from "./take-over";
 
@@ -83,25 +81,18 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (submission.status !== "success") return rejectForm(submission);
   const fields = submission.value;
   const singles = readSingles(submitted.form);
-  const revision = getRevision(submitted.form);
-  const upstream = viewer.upstream.withSubmission(submitted);
   let departure: Departure | undefined;
-  const outcome = await saveUnlessStale({
-    submitted,
-    revision,
-    upstream,
-    save: async () => {
+  const outcome = await saveUnlessStale(viewer.upstream, submitted, {
+    save: async (upstream, revision) => {
       const variables = { userId, ...buildDepartureInput(fields, singles), revision };
       departure = (await upstream.mutate(ScheduleDeparture, variables)).departure;
     },
-    readVersions: (filledFrom) => readVersions(viewer, userId, { fields, singles, filledFrom }),
+    readStored: () => readStoredLeaving(viewer, userId, { fields, singles }),
   });
-  if (outcome.kind === "stale") return rejectForm(submission, staleReasons(), { versions: outcome.versions });
   // Who has left at once is no user any more when the form comes again after a lost answer.
   if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)
     departure = await findLeft(viewer, userId);
-  if (outcome.kind === "failed" && !departure)
-    return rejectForm(submission, failureReasons(outcome.failure, "", nameFields(singles)));
+  if (outcome.kind !== "saved" && !departure) return rejectUnsaved(submission, outcome, { names: nameFields(singles) });
   const to = !departure || departure.state === "SCHEDULED" ? paths.departures : departurePaths.page(departure.id);
   const done = departure ? [success(describeDone(viewer.i18n, departure), departure.email)] : [];
   return redirectWithFlash(to, done);
@@ -173,7 +164,6 @@ function LeavingPage(loaded: Loaded) {
 function LeavingForm({ person, departure, lastDay, days, revision, constraint, asked, ...loaded }: Loaded) {
   const { i18n } = useLingui();
   const { successors, managers, singles } = loaded;
-  const { versions } = useActionExtras<{ versions: EditConflict }>() ?? {};
   const [form, fields] = useFields<LeavingFields>("leaving", constraint, {
     when: "day",
     lastDay: lastDay ?? "",
@@ -185,13 +175,10 @@ function LeavingForm({ person, departure, lastDay, days, revision, constraint, a
   const labels = { ...LABELS, ...Object.fromEntries(singles.map(({ id, name }) => [toSingleName(id), name])) };
   return (
     <Form {...form} labels={labels} errorSummary={i18n._("Nothing has ended, and nothing is scheduled.")}>
-      <RevisionField revision={revision} />
-      {versions && (
-        <EditConflictForm
-          versions={versions}
-          title={i18n._("Someone else has changed what this user holds, or when they leave")}
-        />
-      )}
+      <EditConflictForm
+        revision={revision}
+        title={i18n._("Someone else has changed what this user holds, or when they leave")}
+      />
       {asked.length > 0 && <TakeOver {...{ fields, asked, successors, managers, singles }} />}
       <When fields={fields} days={days} />
       <FormActions
