@@ -1,7 +1,10 @@
 import { useLingui } from "@lingui/react";
+import { addDays } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
-import { DayField } from "~/ui/field/day-field";
+import { DayField, fillDay, readDay } from "~/ui/field/day-field";
 import { FormSection } from "~/ui/form/form-parts";
 
 export const TERM_LABELS = { begins: msg("First day"), ends: msg("Last day") };
@@ -14,6 +17,33 @@ interface Props {
   timeZone: string;
   /** Says when access without a first day begins; now by default. */
   startHint?: string;
+}
+
+/** The usual lengths of access, in days. */
+const USUAL_DAYS = [7, 30, 90];
+
+/** Renders buttons that fill in the last day of access by its length. Without scripts, the day is typed. */
+function TermPresets({ fields: { begins, ends }, from }: Pick<Props, "fields" | "from">) {
+  const { i18n } = useLingui();
+  if (!useHydrated()) return null;
+  const fill = (days: number) => {
+    const first = readDay(begins.id);
+    // A day that is begun already doesn't count.
+    fillDay(ends.id, first ? addDays(first, days - 1) : addDays(from, days));
+  };
+  return (
+    <fieldset className="row">
+      <legend className="visually-hidden">{i18n._("Ends after")}</legend>
+      <span className="muted" aria-hidden="true">
+        {i18n._("Ends after")}
+      </span>
+      {USUAL_DAYS.map((count) => (
+        <Button key={count} type="button" size="s" onClick={() => fill(count)}>
+          {i18n._("{count, plural, one {# day} other {# days}}", { count })}
+        </Button>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Renders the fields for access that begins or ends on a day (RASX-03). */
@@ -34,6 +64,7 @@ export function TermFields({ fields, from, timeZone, startHint }: Props) {
         field={fields.ends}
         hint={i18n._("Access ends at the end of this day. Leave empty for no end date.")}
       />
+      <TermPresets fields={fields} from={from} />
       <p className="field-hint">{i18n._("Days start and end at midnight, {timeZone} time.", { timeZone })}</p>
     </FormSection>
   );

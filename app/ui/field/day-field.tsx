@@ -37,7 +37,7 @@ export function DayField({ last, timeZone, ...props }: Props) {
   const [day, setDay] = useState("");
   const hydrated = useHydrated();
   // The browser or the server's answer may have filled in the field since.
-  useEffect(() => setDay(findInput(id)?.value ?? ""));
+  useEffect(() => setDay(readDay(id)));
   return (
     <TextField
       {...props}
@@ -87,17 +87,17 @@ function CalendarButton({ label, id, last, ...limits }: CalendarButtonProps) {
     try {
       const loaded = Calendar ?? (await load());
       setCalendar(() => loaded);
-      const day = findInput(id)?.value ?? "";
-      setSelected(last === undefined ? day : { first: day, last: findInput(last)?.value ?? "" });
+      const day = readDay(id);
+      setSelected(last === undefined ? day : { first: day, last: readDay(last) });
     } catch {
       openNative(findInput(id));
     }
   };
   const preload = () => void load().catch(() => undefined);
   const select = (value: string | Period) => {
-    if (typeof value === "string") return fillIn(findInput(id), value);
-    fillIn(findInput(id), value.first);
-    if (last !== undefined) fillIn(findInput(last), value.last);
+    if (typeof value === "string") return fillDay(id, value);
+    fillDay(id, value.first);
+    if (last !== undefined) fillDay(last, value.last);
   };
   return (
     <span className="day-calendar-button">
@@ -129,8 +129,12 @@ function findInput(id: string): HTMLInputElement | null {
   return input instanceof HTMLInputElement ? input : null;
 }
 
+/** Returns the day in a field; an empty text without one. */
+export const readDay = (id: string): string => findInput(id)?.value ?? "";
+
 /** Writes a day into a field as if it were typed: by the prototype's setter, since React overlooks one set on the element. */
-function fillIn(input: HTMLInputElement | null, day: string): void {
+export function fillDay(id: string, day: string): void {
+  const input = findInput(id);
   if (!input || input.value === day) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, day);
   for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));

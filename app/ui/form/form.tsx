@@ -196,6 +196,7 @@ function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, s
     pendingForms.delete(element);
     // A form that stays after it was saved begins anew; one that was answered is still being filled in.
     if (asks && answer === undefined) savedForms.set(element, currentValues(element));
+    if (answer !== undefined) unsaved.current = true;
   }, [state, key, answer, asks, form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that there is an answer
   useEffect(() => {

@@ -61,6 +61,8 @@ test("what the upstream rejects stays in the form with its reason, beside lines 
   const main = page.getByRole("main");
   await expect(main).toContainText("1 invitation sent. Not sent: 2. See the reasons below.");
   await expect(main).toContainText("Invited (1): ada@new.example");
+  // Some were sent: that is no error, and no question keeps the page.
+  await expect(errorSummary(page)).toHaveCount(0);
   expect(await page.getByLabel("Line 1").inputValue()).toBe("master@borea.example");
   expect(await page.getByLabel("Line 2").inputValue()).toBe("nonsense");
   await expect(main).toContainText("An email address has an @");

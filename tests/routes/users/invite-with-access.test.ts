@@ -44,6 +44,25 @@ test("remote access that is chosen for all waits with each invitation, and wrong
   await expect(page.getByRole("alertdialog")).toContainText("The remote access that it brings is withdrawn, too.");
 });
 
+test("fewer free seats than invitations with access are told before anything is sent [JOIN-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto(PAGE);
+  const main = page.getByRole("main");
+  await page.getByLabel("Email addresses").fill(`${ADA}\nbice@new.example`);
+  await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).check();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(main).toContainText("Nothing has been sent yet.");
+  await expect(main).not.toContainText("Fewer seats are free");
+  await page.getByRole("link", { name: "Start again" }).click();
+  await page.getByLabel("Email addresses").fill(`${ADA}\nbice@new.example\nugo@new.example`);
+  await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).check();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(main).toContainText("Milano HQ: 2 free seats now for 3 invitations");
+});
+
 test("without a seat the new user and the inviter read that access is missing; the inviter grants it by one link [JOIN-01, TOLD-03]", async ({
   page,
   signInAs,

@@ -47,10 +47,11 @@ import {
   type SentAddresses,
   toStored,
 } from "./invite-several.server";
-import { AddressesField, CheckActions, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
+import { AddressesField, CheckActions, describeResult, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
 import {
   canGrantAccess,
   findAccessOptions,
+  findShortPlaces,
   readGrantableLocations,
   toInvitedAccess,
   type WantedAccess,
@@ -116,7 +117,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const wanted = toInvitedAccess(i18n, places?.value ?? [], submission.value);
   if ("error" in wanted) return rejectForm(submission, { fields: { access: [wanted.error] } }, shown);
   if (isChecked(sent)) return sendInvitations(viewer, submitted, submission, { sent, access: wanted.access });
-  return checkAddresses(viewer, submitted, submission, { sent, pickers });
+  const lacking = (count: number) => findShortPlaces(i18n, places?.value ?? [], { access: wanted.access, count });
+  return checkAddresses(viewer, submitted, submission, { sent, pickers, lacking });
 });
 
 /** Shows what will happen to each address, or why that can't be said. */
@@ -124,7 +126,7 @@ async function checkAddresses(
   viewer: Viewer,
   submitted: SubmittedForm,
   submission: Parsed,
-  { sent, pickers }: { sent: SentAddresses; pickers: object },
+  { sent, pickers, lacking }: { sent: SentAddresses; pickers: object; lacking: (count: number) => string[] },
 ) {
   const { i18n } = viewer;
   const pasted = parseAddresses([...sent.addresses, ...sent.wrong, ...sent.later].join("\n"));
@@ -136,7 +138,8 @@ async function checkAddresses(
   if (lines === 0 || lines > MAX_LINES) return rejectForm(submission, { fields: { addresses: [message] } });
   const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
   if (!preview.ok) return rejectForm(submission, noEffectReasons(preview.failure));
-  return answerIntent(submitted, { preview: preview.value, ...pickers } satisfies Answer, { submission });
+  const shown = { ...preview.value, short: lacking(preview.value.invite.length) };
+  return answerIntent(submitted, { preview: shown, ...pickers } satisfies Answer, { submission });
 }
 
 /** Invites the selected addresses by one call; what isn't invited stays in the form. */
@@ -162,18 +165,15 @@ async function sendInvitations(
   }
   const result: Sent = invited.value.sendUserInvitations;
   const preview = buildResult(viewer, sent, result);
-  const count = result.fulfilled.length;
-  const left = preview.wrong.length + preview.later.length;
+  const { sent: count, left } = preview.result;
   if (left === 0) {
     const done = i18n._("{count, plural, one {# invitation sent.} other {# invitations sent.}}", { count });
     return redirectWithFlash(paths.userInvitations, [success(done)]);
   }
-  const summary = i18n._(
-    "{count, plural, =0 {No invitations sent.} one {# invitation sent.} other {# invitations sent.}} Not sent: {left}. See the reasons below.",
-    { count, left },
-  );
   const english = result.rejected.flatMap((each) => each.english ?? []);
-  return rejectForm(submission, { ...partlyDoneReasons([summary]), english }, { preview, startsAnew: true });
+  // Where some are sent the page says so by itself: that is no problem.
+  const said = count === 0 ? [describeResult(i18n, preview.result)] : [];
+  return rejectForm(submission, { ...partlyDoneReasons(said), english }, { preview, startsAnew: true });
 }
 
 export default function InviteSeveral() {
@@ -195,6 +195,8 @@ export default function InviteSeveral() {
         {...form}
         encType={preview ? undefined : "multipart/form-data"}
         labels={LABELS}
+        // What has been sent isn't lost.
+        warnOnLeave={!preview?.result?.sent}
         errorSummary={i18n._("The invitations weren't sent.")}
       >
         {preview ? <PreviewedAddresses formId={form.id} preview={preview} /> : <AddressesField left={left} />}

@@ -20,8 +20,10 @@ export interface Preview {
   later: string[];
   /** What happens, or has happened, to all others. */
   told: SkippedRows[];
-  /** True when invitations have been sent. */
-  isResult: boolean;
+  /** What has been sent and what hasn't; null before. */
+  result: { sent: number; left: number } | null;
+  /** The places with fewer free seats than invitations that bring access there. */
+  short: string[];
 }
 
 /** The most lines of one form: each may be a field in the next one (SAFE-01). */
@@ -58,7 +60,8 @@ export async function buildPreview(viewer: Viewer, pasted: PastedAddresses): Pro
       ...describe(later, i18n._(OVER_LIMIT)),
       ...describe(pasted.repeated, i18n._(REPEATED)),
     ]),
-    isResult: false,
+    result: null,
+    short: [],
   };
 }
 
@@ -129,7 +132,8 @@ export function buildShownPreview(viewer: Viewer, sent: SentAddresses): Preview 
     wrong: explainWrong(viewer, sent.wrong),
     later: sent.later,
     told: groupSkipped(describe(sent.later, viewer.i18n._(OVER_LIMIT))),
-    isResult: false,
+    result: null,
+    short: [],
   };
 }
 
@@ -140,17 +144,19 @@ export interface Sent {
 }
 
 /** Returns what has happened to each address; what wasn't invited stays in the form. */
-export function buildResult(viewer: Viewer, sent: SentAddresses, { fulfilled, rejected }: Sent): Preview {
+export function buildResult(viewer: Viewer, sent: SentAddresses, { fulfilled, rejected }: Sent) {
   const { i18n } = viewer;
   const invited = fulfilled.map(({ email }) => email);
+  const wrong = [
+    ...rejected.map(({ email, message }) => ({ text: email, why: message })),
+    ...explainWrong(viewer, sent.wrong),
+  ];
   return {
     invite: [],
-    wrong: [
-      ...rejected.map(({ email, message }) => ({ text: email, why: message })),
-      ...explainWrong(viewer, sent.wrong),
-    ],
+    wrong,
     later: sent.later,
     told: groupSkipped([...describe(invited, i18n._(INVITED)), ...describe(sent.later, i18n._(OVER_LIMIT))]),
-    isResult: true,
-  };
+    result: { sent: invited.length, left: wrong.length + sent.later.length },
+    short: [],
+  } satisfies Preview;
 }

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import { MAX_INVITED_AT_ONCE } from "#contract/limits";
@@ -6,6 +7,7 @@ import { usePickerOptions } from "~/forms/use-picker-options";
 import { SkippedList } from "~/lists/skipped-rows";
 import { TermFields } from "~/networks/term-fields";
 import { paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { CheckboxGroup } from "~/ui/field/choice-group";
 import { type FieldMeta, listOf } from "~/ui/field/control";
@@ -58,12 +60,13 @@ type Props = { formId: string; preview: Preview };
 /** Renders what happens to each line. Takes the focus when it appears. */
 export function PreviewedAddresses({ formId, preview }: Props) {
   const { i18n } = useLingui();
-  const { invite, later, told, isResult } = preview;
-  const title = isResult ? i18n._("Result") : i18n._("Check before sending");
+  const { invite, later, told, result, short } = preview;
+  const title = result ? i18n._("Result") : i18n._("Check before sending");
   return (
     <div className="stack" key={keyOf(preview)}>
       <FocusedHeading title={title} />
-      {!isResult && <p>{i18n._("Nothing has been sent yet.")}</p>}
+      {!result && <p>{i18n._("Nothing has been sent yet.")}</p>}
+      {result && result.sent > 0 && <Alert tone="warning" title={describeResult(i18n, result)} />}
       <input type="hidden" name="checked" value={invite.map(({ email }) => email).join(",")} />
       <input type="hidden" name="later" value={later.join(",")} />
       {invite.length > 0 && (
@@ -76,11 +79,28 @@ export function PreviewedAddresses({ formId, preview }: Props) {
           untranslated
         />
       )}
+      {short.length > 0 && (
+        <Alert tone="warning" title={i18n._("Fewer seats are free than you invite users with remote access")}>
+          <ul>
+            {short.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+          <p>{i18n._("Who accepts when no seat is free gets no remote access, and we'll let you know.")}</p>
+        </Alert>
+      )}
       <WrongLines formId={formId} preview={preview} />
-      <SkippedList label={isResult ? i18n._("What happened") : i18n._("Not included")} groups={told} />
+      <SkippedList label={result ? i18n._("What happened") : i18n._("Not included")} groups={told} />
     </div>
   );
 }
+
+/** Returns how many invitations were sent, and how many not. */
+export const describeResult = (i18n: I18n, { sent: count, left }: NonNullable<Preview["result"]>): string =>
+  i18n._(
+    "{count, plural, =0 {No invitations sent.} one {# invitation sent.} other {# invitations sent.}} Not sent: {left}. See the reasons below.",
+    { count, left },
+  );
 
 /** Renders each wrong line as a field of its own, with the reason. */
 function WrongLines({ formId, preview: { wrong } }: Props) {
@@ -170,5 +190,5 @@ function FocusedHeading({ title }: { title: string }) {
 }
 
 /** Tells one preview from another: each has fields of its own. */
-const keyOf = ({ invite, wrong, isResult }: Preview) =>
-  JSON.stringify([isResult, invite.map(({ email }) => email), wrong.map(({ text }) => text)]);
+const keyOf = ({ invite, wrong, result }: Preview) =>
+  JSON.stringify([result, invite.map(({ email }) => email), wrong.map(({ text }) => text)]);

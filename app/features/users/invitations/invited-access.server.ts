@@ -115,6 +115,23 @@ export function toInvitedAccess(
   return { access };
 }
 
+/** Returns the places with fewer free seats than invitations that bring access there, in words. */
+export const findShortPlaces = (
+  i18n: I18n,
+  places: readonly GrantableLocation[],
+  { access, count }: { access: readonly WantedAccess[]; count: number },
+): string[] =>
+  places.flatMap(({ locationId, label: location, freeSeats }) =>
+    freeSeats !== null && freeSeats < count && access.some((each) => each.locationId === locationId)
+      ? [
+          i18n._(
+            "{location}: {freeSeats, plural, =0 {no free seat} one {# free seat} other {# free seats}} now for {count, plural, one {# invitation} other {# invitations}}",
+            { location, freeSeats, count },
+          ),
+        ]
+      : [],
+  );
+
 /** Returns what an invitation brings at a place, in the parts of its sentence. */
 export function toInvitedPlace({ i18n, now }: Pick<Viewer, "i18n" | "now">, access: InvitedAccess) {
   const { location, isRestricted, allowedDestinations, term } = access;
