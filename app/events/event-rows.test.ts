@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type EventSummary, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
 
-const row = (id: string, state: string | null): VisibleEvent => ({
+const row = (id: string, state: string | null, severity = "info"): VisibleEvent => ({
   id,
   state,
   recordTimestamp: Number(id),
@@ -9,13 +9,19 @@ const row = (id: string, state: string | null): VisibleEvent => ({
   serialNumber: "BX-1",
   machine: null,
   locationId: null,
-  severity: "info",
+  severity,
   occurrences: 1,
 });
 
-test("pending events come first, then the newest [PAGE-01]", () => {
-  const rows = [row("1", "pending"), row("4", "closed"), row("2", "pending"), row("3", "resolved")];
-  expect(sortByUrgency(rows).map(({ id }) => id)).toEqual(["2", "1", "4", "3"]);
+test("pending events come first, the worst before the newest [PAGE-01]", () => {
+  const rows = [
+    row("1", "pending"),
+    row("5", "closed"),
+    row("2", "pending"),
+    row("3", "resolved", "critical"),
+    row("0", "pending", "critical"),
+  ];
+  expect(sortByUrgency(rows).map(({ id }) => id)).toEqual(["0", "2", "1", "5", "3"]);
 });
 
 test("an event's machine without a host name, or with an empty one, has none [INVT-01]", () => {

@@ -24,15 +24,21 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
     }));
 }
 
-/** Returns the events that matter first: pending ones that nobody has, pending, settled; of each the newest. */
+/** Returns the events that matter first: pending ones that nobody has, pending, settled; of these the worst, the newest. */
 export const sortByUrgency = (rows: readonly VisibleEvent[]): VisibleEvent[] =>
-  [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
+  [...rows].sort(
+    (one, other) =>
+      rank(one) - rank(other) || weight(other) - weight(one) || other.recordTimestamp - one.recordTimestamp,
+  );
 
 /** Returns the pending event of the highest severity, the newest of several; null without any. @param rows by urgency */
 export const findWorstOpen = (rows: readonly VisibleEvent[]): VisibleEvent | null =>
   rows
     .filter(({ state }) => state === "pending")
     .toSorted((one, other) => severityRank(other.severity) - severityRank(one.severity))[0] ?? null;
+
+/** Of settled events the severity doesn't matter any more. */
+const weight = ({ state, severity }: VisibleEvent) => (state === "pending" ? severityRank(severity) : 0);
 
 /** Taken events come after those that nobody has (TAKE-01). */
 const rank = ({ state, owner }: VisibleEvent) => (state !== "pending" ? 2 : owner ? 1 : 0);

@@ -6,7 +6,6 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
-import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { FAILED_TO_FETCH } from "./event-rows";
 import { formatEventWord, toEventLook } from "./event-state";
@@ -15,8 +14,8 @@ import type { LatestEvents } from "./latest-events.server";
 interface Props {
   /** Null when they could not be read. */
   events: LatestEvents | null;
-  /** The filter of the list that shows just these events. */
-  filter: { machine: string } | { location: string };
+  /** The filter of the list that shows just these events; null for all of them. */
+  filter: { machine: string } | { location: string } | null;
   level?: 2 | 3;
 }
 
@@ -25,7 +24,7 @@ export function LatestEventsCard({ events, filter, level }: Props) {
   const { i18n } = useLingui();
   const all = events && events.total > 0 && (
     <Link
-      to={withQuery(paths.serenityEvents, { ...filter })}
+      to={withQuery(paths.serenityEvents, filter ?? {})}
       className={events.total === events.rows.length ? "no-print" : undefined}
     >
       {i18n._("{total, plural, one {See in SerenITy Events} other {All # events}}", { total: events.total })}
@@ -33,7 +32,7 @@ export function LatestEventsCard({ events, filter, level }: Props) {
   );
   return (
     <Card title={i18n._("SerenITy events")} level={level} flush footer={all}>
-      <Rows events={events} named={"location" in filter} />
+      <Rows events={events} named={filter === null || "location" in filter} />
     </Card>
   );
 }
@@ -43,16 +42,35 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
   if (!events) return <ErrorState message={i18n._(FAILED_TO_FETCH)} />;
   if (events.total === 0)
     return <EmptyState title={i18n._("No SerenITy events")}>{i18n._("No events have been reported here.")}</EmptyState>;
-  const items = events.rows.map(({ id, subject, serialNumber, machine, severity, state, recorded }) => ({
-    to: eventPath(serialNumber, id),
-    label: subject,
-    details: (
-      <>
-        <Badge state={toEventLook(state)}>{formatEventWord(i18n, state)}</Badge>
-        <Badge state={toEventLook(severity)}>{formatEventWord(i18n, severity)}</Badge>{" "}
-        {named && <span translate="no">{machine ?? serialNumber}</span>} <Time {...recorded} />
-      </>
-    ),
-  }));
-  return <LinkList items={items} />;
+  return (
+    <ul className="latest-events" data-named={named || undefined}>
+      {events.rows.map(({ id, subject, serialNumber, machine, severity, state, recorded }) => (
+        <li key={id}>
+          <span className="muted">
+            <Time {...recorded} />
+          </span>{" "}
+          <Badge state={toEventLook(severity)}>{formatEventWord(i18n, severity)}</Badge>{" "}
+          {named && (
+            <span className="muted" translate="no">
+              {machine ?? serialNumber}
+            </span>
+          )}{" "}
+          <Link to={eventPath(serialNumber, id)}>{subject}</Link>{" "}
+          <Badge state={toEventLook(state)}>{formatEventWord(i18n, state)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
 }
+
+/** Links to the worst open event, in the tone of its severity, for the head of a page. */
+export const WorstEvent = ({ event }: { event: NonNullable<LatestEvents["worst"]> }) => {
+  const { i18n } = useLingui();
+  return (
+    <Link to={eventPath(event.serialNumber, event.id)}>
+      <Badge state={toEventLook(event.severity)}>
+        {i18n._("{label}: {value}", { label: formatEventWord(i18n, event.severity), value: event.subject })}
+      </Badge>
+    </Link>
+  );
+};

@@ -76,7 +76,7 @@ test("pages, their file and what a form answers are in the reader's language [LA
     ["/dashboard/locations/new", "Find address", "Latitude", "Set the pin by hand"],
     ["/dashboard/assigned", "Undo assignment"],
     ["/inventory", "Search machines", "Expiration Date", "Maintenance by month", "Export selected"],
-    ["/inventory/BX-2207-100102", "Machine Details", "Activated by", "Maintenance certificate"],
+    ["/inventory/BX-2207-100102", "Open as a page", "Activated by", "Maintenance certificate"],
     ["/machines/BX-2207-100102", "Remote access gateway off", "Last updated", "New ticket"],
     ["/inventory/tags", "Search tags", "Rename"],
     ["/inventory/tag?serial=BX-2207-100102", "Separate several by commas.", "Undo an earlier change"],

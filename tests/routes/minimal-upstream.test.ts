@@ -54,13 +54,13 @@ test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03
   expect((await file.text()).trim().split("\r\n")).toHaveLength(22);
 
   await page.goto("/inventory/BX-2403-101101");
-  await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("spare-01");
+  await expect(page.getByRole("dialog")).toContainText("spare-01");
 
   const editor = await pageOf("editor@acme.example");
   await editor.goto("/inventory");
   await expect(editor.getByRole("rowheader")).toHaveCount(9);
   await editor.getByRole("link", { name: "BX-2203-101001", exact: true }).click();
-  await expect(editor.getByRole("dialog", { name: "Machine Details" })).toContainText("fi-pos-01");
+  await expect(editor.getByRole("dialog")).toContainText("fi-pos-01");
   expect((await editor.goto("/inventory/BX-2403-101101"))?.status()).toBe(404);
 });
 

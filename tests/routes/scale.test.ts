@@ -33,7 +33,7 @@ test("a machine among ten thousand, and their events, are as near as among forty
 }) => {
   await page.goto("/inventory?q=srv-01234");
   await page.getByRole("link", { name: "BX-2205-501234", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("srv-01234");
+  await expect(page.getByRole("dialog")).toContainText("srv-01234");
 
   await page.goto("/serenity-events");
   await expect(page.getByText("1,000 events")).toBeVisible();

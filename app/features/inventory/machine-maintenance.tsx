@@ -106,6 +106,11 @@ const Period = ({ status, expiresIn, days, elapsed }: PeriodProps) => {
   const { i18n } = useLingui();
   return (
     <div className="machine-period">
+      <p className="machine-until" data-tone={STATES[status].tone}>
+        {status === "expired"
+          ? i18n._("Expired {when}", { when: expiresIn })
+          : i18n._("Expires {when}", { when: expiresIn })}
+      </p>
       <ShareBar parts={[{ tone: STATES[status].tone, count: elapsed }]} total={1} />
       <dl>
         {days.map(({ term, description }) => (
@@ -115,11 +120,6 @@ const Period = ({ status, expiresIn, days, elapsed }: PeriodProps) => {
           </div>
         ))}
       </dl>
-      <p className="muted small">
-        {status === "expired"
-          ? i18n._("Expired {when}", { when: expiresIn })
-          : i18n._("Expires {when}", { when: expiresIn })}
-      </p>
     </div>
   );
 };

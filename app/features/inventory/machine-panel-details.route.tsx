@@ -22,12 +22,9 @@ export default function MachineDetails() {
   const isUrgent = Boolean(events?.worst);
   return (
     <>
-      <div className="row-between">
-        <h3 translate="no">{machine.name ?? serialNumber}</h3>
-        <Link className="no-print" to={machinePaths.page(serialNumber)}>
-          {i18n._("Open as a page")}
-        </Link>
-      </div>
+      <Link className="no-print" to={machinePaths.page(serialNumber)}>
+        {i18n._("Open as a page")}
+      </Link>
       <MachineFactList machine={machine} />
       {isUrgent && latest}
       <MachineMaintenance machine={machine} />

@@ -11,6 +11,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { Tabs } from "~/ui/tabs/tabs";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { readMachineDetails } from "./machine.server";
 
@@ -43,7 +44,7 @@ export default function MachinePanel() {
   ];
   return (
     <Panel
-      title={i18n._("Machine Details")}
+      title={machine ? <Untranslated>{machine.name ?? machine.serialNumber}</Untranslated> : i18n._("Machine Details")}
       closeTo={paths.inventory + search}
       tabs={machine && <Tabs label={i18n._("Machine")} tabs={tabs} />}
     >

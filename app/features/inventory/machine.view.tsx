@@ -1,11 +1,11 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
-import { formatEventWord, toEventLook } from "~/events/event-state";
+import { WorstEvent } from "~/events/latest-events";
 import { withQuery } from "~/lists/with-query";
 import { assignPath } from "~/machines/assignment/assign-path";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
-import { eventPath, locationPaths, machinePaths, paths, userPaths } from "~/paths";
+import { locationPaths, machinePaths, paths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -101,13 +101,7 @@ export const MachineState = ({ machine }: { machine: MachineView }) => {
   const worst = events?.worst;
   return (
     <>
-      {worst && (
-        <Link to={eventPath(worst.serialNumber, worst.id)}>
-          <Badge state={toEventLook(worst.severity)}>
-            {i18n._("{label}: {value}", { label: formatEventWord(i18n, worst.severity), value: worst.subject })}
-          </Badge>
-        </Link>
-      )}
+      {worst && <WorstEvent event={worst} />}
       {maintenanceSeen && <MaintenanceBadge status={maintenance?.status ?? "pending"} named />}
       {outdated && <Badge state="outdated">{i18n._("OS outdated")}</Badge>}
     </>
@@ -169,7 +163,7 @@ export function MachineActions({ machine, links }: { machine: MachineView; links
   return (
     <>
       {opensTicket && (
-        <ButtonLink to={links.newTicket} icon="message-square-plus" preventScrollReset>
+        <ButtonLink to={links.newTicket} variant="primary" icon="message-square-plus" preventScrollReset>
           {i18n._("New ticket")}
         </ButtonLink>
       )}

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatVersion } from "#contract/os-version";
 import { LatestActivityCard } from "~/activity/latest-activity";
-import { LatestEventsCard } from "~/events/latest-events";
+import { LatestEventsCard, WorstEvent } from "~/events/latest-events";
 import { type Message, msg, toCount } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
@@ -81,17 +81,25 @@ function LocationCards(location: LocationPageData) {
       {i18n._("Edit")}
     </ButtonLink>
   );
+  const worst = location.events?.worst;
+  const events = location.events !== undefined && (
+    <LatestEventsCard events={location.events} filter={{ location: location.id }} />
+  );
   return (
-    <Page title={<Untranslated>{location.name}</Untranslated>} back={location.back} actions={edit}>
+    <Page
+      title={<Untranslated>{location.name}</Untranslated>}
+      state={worst && <WorstEvent event={worst} />}
+      back={location.back}
+      actions={edit}
+    >
       <div className="stack">
         <div className="location-top">
           <LocationFacts {...location} />
           <div className="location-main stack">
+            {worst && events}
             <LocationMachines {...location} />
             <div className="card-columns">
-              {location.events !== undefined && (
-                <LatestEventsCard events={location.events} filter={{ location: location.id }} />
-              )}
+              {!worst && events}
               <LocationPeople {...location} />
               <NotesCard notes={location.notes} at={locationPaths.details(location.id)} />
             </div>

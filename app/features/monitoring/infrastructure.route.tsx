@@ -4,31 +4,46 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { buildMonitoringUrl } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
+import { LatestEventsCard } from "~/events/latest-events";
+import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import { WithAside } from "~/ui/page/page";
+import { readEmitters } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { readContacts } from "./manager.server";
 
-/** Returns the address of the company's monitoring (MON-01, INVT-08), and how many people its alerts reach. */
+/** Returns the most urgent events, the address of the company's monitoring (MON-01, INVT-08), and how many its alerts reach. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const contacts = await attempt(readContacts(args, viewer));
+  const [contacts, emitters] = await Promise.all([
+    attempt(readContacts(args, viewer)),
+    attempt(readEmitters(toEmitterScope(viewer))),
+  ]);
   return {
+    events: emitters.ok ? await readLatestEvents(viewer, emitters.value) : null,
     address: buildMonitoringUrl(viewer.company.monitoringNamespace, config.monitoringDomain),
     contacts: contacts.ok ? contacts.value.length : null,
   };
 }
 
+/** Returns the scope of the machines whose events the viewer may see. */
+const toEmitterScope = ({ upstream, company, permissions }: Viewer) => ({
+  upstream,
+  companyId: company.id,
+  locationIds: permissions.onCompany("appliance.list") ? ("all" as const) : permissions.locationsWith("appliance.list"),
+});
+
 export default function Infrastructure() {
   const { i18n } = useLingui();
-  const { address } = useLoaderData<typeof loader>();
+  const { address, events } = useLoaderData<typeof loader>();
   return (
     <WithAside aside={<Watched />}>
+      <LatestEventsCard events={events} filter={null} />
       <Card
         title={address ? i18n._("Monitoring details") : undefined}
         footer={

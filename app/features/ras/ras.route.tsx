@@ -1,15 +1,13 @@
-import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { createEnglishI18n, msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { buildListUrl } from "~/lists/list-query";
-import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { createGatewayUsersList } from "./access/gateway-users.list";
-import { expiredOn, filterNewFailures, loadAdministration } from "./administration/administration.server";
+import { expiredOn, loadAdministration } from "./administration/administration.server";
 import { AdministrationPage } from "./administration/administration.view";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
@@ -45,9 +43,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 const FAILED = msg("Failed to fetch RAS table data.");
 
-/** Gateways with a notification of their own; one more notification counts the others. */
-const MAX_NAMED_GATEWAYS = 5;
-
 /** Reads the administration page for viewers who administer remote access, else the end users' page (RAS-01 to RAS-05). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -66,31 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const administration = { ...view, table: null };
     return failedPage(table.failure, viewer.i18n._(FAILED), { administration, endUser: null });
   }
-  const { rejected, ...rows } = table.value;
-  // Notified on the table's own page only, not on each location and at each poll.
-  const notifies = args.params.locationId === undefined;
-  const { fresh, headers } = await filterNewFailures(args, notifies ? rejected : [], rows.perhapsDeploying);
-  return data(
-    { administration: { ...view, table: rows }, endUser: null, notifications: toNotifications(viewer.i18n, fresh) },
-    { headers },
-  );
-}
-
-/** Returns a notification for each gateway that couldn't be queried. Its fixed id prevents duplicates. */
-function toNotifications(i18n: I18n, rejected: { serial: string; location?: string }[]) {
-  const count = rejected.length - MAX_NAMED_GATEWAYS;
-  const named = rejected.slice(0, MAX_NAMED_GATEWAYS).map(({ serial, location }) => ({
-    ...danger(i18n._("{serial} failed to fetch RAS data.", { serial }), location),
-    id: `ras ${serial}`,
-  }));
-  if (count <= 0) return named;
-  const others = i18n._(
-    "{count, plural, one {# more failed to fetch RAS data.} other {# more failed to fetch RAS data.}}",
-    {
-      count,
-    },
-  );
-  return [...named, { ...danger(others), id: `ras ${count} more` }];
+  return data({ administration: { ...view, table: table.value }, endUser: null });
 }
 
 export default function RemoteAccess() {

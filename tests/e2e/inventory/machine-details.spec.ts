@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test";
 
 const FLEET = "fleet@acme.example";
 
-const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
+const panel = (page: Page) => page.getByRole("dialog");
 /** Returns the panel's description of a term. */
 const said = (page: Page, term: string) =>
   panel(page)

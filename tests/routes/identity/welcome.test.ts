@@ -5,9 +5,7 @@ test("who has access to nothing is greeted and told whom to ask [WEL-01]", async
   await signInAs("plain@acme.example");
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Sara");
-  await expect(
-    page.getByText("You have no access to any service yet. You can still open the pages in the menu."),
-  ).toBeVisible();
+  await expect(page.getByText("You have no access to any service yet.")).toBeVisible();
   await expect(page.getByText("Please talk to your service administrator: Giulia Ferrari.")).toBeVisible();
   const administrator = page.getByRole("link", { name: "Giulia Ferrari" });
   await expect(administrator).toHaveAttribute("href", "mailto:master@acme.example");

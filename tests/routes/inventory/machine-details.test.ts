@@ -5,7 +5,7 @@ import { mailsOf } from "../../support/outbox";
 
 const FLEET = "fleet@acme.example";
 
-const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
+const panel = (page: Page) => page.getByRole("dialog");
 /** Returns the panel's description of a term. */
 const said = (page: Page, term: string) =>
   panel(page)

@@ -10,7 +10,6 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 test("each gateway shows its state, and one that can't be reached leaves the others [RAS-02, RAS-04, RAS-05, RAS-07]", async ({
   page,
   signInAs,
-  world,
 }) => {
   await signInAs(MASTER);
   await page.goto("/ras");
@@ -22,32 +21,43 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
     ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
     ["Roma Office", "Failed", "rm-gw-01", "1 of 10", "vpn-roma.acme.example:1194"],
     ["Torino Plant", "Active", "to-gw-01", "2 of 10", "vpn-torino.acme.example:1194"],
-    ["Verona Branch", "Connection Problems", "vr-gw-01", "Couldn't load", "Couldn't load"],
+    [
+      "Verona Branch",
+      "Connection Problems BX-2203-100801 failed to fetch RAS data.",
+      "vr-gw-01",
+      "Couldn't load",
+      "Couldn't load",
+    ],
   ];
   for (const [name = "", ...cells] of shown)
     await expect(row(page, name).getByRole("cell")).toHaveText(cells.map((cell) => cell));
   await expect(page.getByRole("rowheader")).toHaveCount(shown.length);
-  await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
-  await expect(notifications(page)).toContainText("Verona Branch");
-  // It is no news any more, until it has answered and fails again.
-  await page.goto("/ras");
+  // It stands in the row, and not in a notification too.
   await expect(notifications(page).getByText("failed to fetch RAS data.")).toHaveCount(0);
-  const verona = { serialNumber: "BX-2203-100801" };
-  await world.control("POST", "/ras", { ...verona, status: "ACTIVE" });
-  await page.goto("/ras");
-  await world.control("POST", "/ras", { ...verona, status: "UNREACHABLE" });
-  await page.goto("/ras");
-  await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
-  // Another session gets the notification, once.
-  await signInAs(MASTER);
-  for (const times of [1, 0]) {
-    await page.goto("/ras");
-    await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(times);
-  }
   await page.getByRole("link", { name: "Verona Branch", exact: true }).click();
   await expect(page.getByText("Connection problems...")).toBeVisible();
   await expect(page.getByRole("article").getByText("Can't contact RAS Gateway")).toBeVisible();
   await expect(page.getByText("Failed to fetch RAS status data.")).toBeVisible();
+});
+
+test("the figures count the gateways by status, and list just these [RAS-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/ras");
+  const figures = page.getByRole("navigation", { name: "Gateways by status" }).getByRole("link");
+  const counts = [
+    /Gateways\s*8/,
+    /Inactive\s*1/,
+    /Active\s*2/,
+    /Deploying\s*2/,
+    /Failed\s*1/,
+    /Connection Problems\s*2/,
+  ];
+  await expect(figures).toHaveText(counts);
+  await figures.filter({ hasText: "Failed" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["Roma Office"]);
+  // The numbers stay those of all gateways.
+  await expect(figures).toHaveText(counts);
+  await expect(figures.filter({ hasText: "Failed" })).toHaveAttribute("aria-current", "true");
 });
 
 test("'Deploy on' tells where it can be deployed, and why not elsewhere [RAS-03, RAS-04]", async ({
@@ -127,7 +137,7 @@ test("a gateway that does not answer is not waited for, its problem is said [RAS
   await page.goto("/ras");
   await expect(row(page, "Milano HQ")).toContainText("Connection Problems");
   await expect(row(page, "Torino Plant")).toContainText("Active");
-  await expect(notifications(page)).toContainText(`${MILANO.serialNumber} failed to fetch RAS data.`);
+  await expect(row(page, "Milano HQ")).toContainText(`${MILANO.serialNumber} failed to fetch RAS data.`);
 });
 
 test("the Settings tab says what the gateway's state is and offers what it allows [RASS-01, RASS-10]", async ({

@@ -64,6 +64,7 @@ test("the page begins with whether one can connect [RASU-01, REACH-01]", async (
   // The location that no profile can be downloaded for is below.
   await expect(page.getByRole("region", { name: "Other locations" })).toContainText("Roma Office");
   await world.control("POST", "/clock", { advanceSeconds: 86_400 });
+  await signInAs(VIEWER);
   await expect(await open()).toHaveText("You can connect to Milano HQ");
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await expect(await open()).toHaveText("You can't connect now");

@@ -104,7 +104,8 @@ const MOST: Record<string, Most> = {
   "/serenity-events/:serialNumber/:eventId/leave": TWO_READS,
   "/serenity-events/:serialNumber/:eventId/new-ticket": TWO_READS,
   "/serenity-events/export": TWO_READS,
-  "/monitoring": WITH_REST,
+  // The machines, and the events of each.
+  "/monitoring": [5, 3],
   "/monitoring/contacts": WITH_REST,
   "/monitoring/contacts/new": WITH_REST,
   "/monitoring/contacts/:contactId/delete": WITH_REST,

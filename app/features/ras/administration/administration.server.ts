@@ -4,17 +4,14 @@ import { usesCertificate } from "#contract/certificates";
 import { matchesAllWords, splitSearchWords } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { sealedCookie } from "~/host/sealed-cookie.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES, type RowPage } from "~/lists/paginate";
-import { toGatewayStatus } from "~/machines/gateway-status";
+import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
 import { describeTerm, isTermActive } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
 import { canGrantSomewhere } from "~/permissions/permissions";
-import { MAX_SESSION_SECONDS } from "~/session/session";
-import { hashSession, readSession } from "~/session/session.server";
 import type { Viewer } from "~/session/viewer.server";
 import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
@@ -38,8 +35,8 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
 const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
 
 /**
- * Loads a page of the administration table. The gateways of the page are queried; unreachable ones have a row too and are
- * listed in `rejected` (RAS-05).
+ * Loads a page of the administration table. The gateways of the page are queried; unreachable ones have a row too, which
+ * says so (RAS-05).
  * @throws {FailureResponse} when the locations can't be read, or the reports that the query needs
  */
 export async function loadAdministration(args: Args, viewer: Viewer) {
@@ -65,15 +62,19 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     : asksAll
       ? await findByGateways(search)
       : findByNames(search);
-  const [gateways, connections] = await Promise.all([
+  const isWhole = found.page.rows.length === deployed.length;
+  const [gateways, connections, counted] = await Promise.all([
     found.queried ? found.page.rows : queryGateways(search, found.page.rows),
     readConnections(search, found.page.rows),
+    isWhole ? null : (reports ?? readReports(search, keepsReports)),
   ]);
   const rows = gateways.map((row) => ({
     ...row,
     connected: row.status === "ACTIVE" ? (connections?.get(row.id) ?? 0) : 0,
   }));
   const queried = found.queried ?? rows;
+  const statuses =
+    queried.length === deployed.length ? countStatuses(queried) : counted && countStatuses(addReports(search, counted));
   const notDeploying = new Set(
     queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
   );
@@ -95,7 +96,8 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     connectionsUnread: connections === null,
     /** Serial numbers of gateways that are deploying, were not queried or did not answer. */
     perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
-    rejected: queried.filter(({ rejected }) => rejected).map((row) => ({ serial: getSerial(row), location: row.name })),
+    /** How many gateways have each status; null when unknown. */
+    statuses,
   };
 }
 
@@ -109,10 +111,32 @@ type Search = {
 /** The page, and the rows whose gateways need not be queried any more. */
 type Found = { page: RowPage<RasRow>; queried?: readonly RasRow[] };
 
+/** Reads the reports for the figures above the list, which a selected location doesn't show; null without them. */
+async function readReports({ args, viewer }: Search, keepsReports: boolean) {
+  if (!keepsReports || args.params.locationId !== undefined) return null;
+  const read = await attempt(readRasReports(viewer.upstream, viewer.company.id));
+  return read.ok ? read.value : null;
+}
+
+/** The worst status first. */
+const BY_URGENCY = [
+  "FAILED",
+  "CONNECTION_PROBLEMS",
+  "INACTIVE",
+  "DEPLOYING",
+  "ACTIVE",
+] as const satisfies GatewayStatus[];
+
+const countStatuses = (rows: readonly RasRow[]) =>
+  BY_URGENCY.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }));
+
+const addReports = ({ args, viewer, deployed }: Search, reports: Reports) =>
+  deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
+
 /** Finds rows by the upstream's reports. Behind a form they are shown as reported: a dead gateway must not delay it. */
-function findByReports({ args, viewer, list, query, deployed }: Search, reports: Reports): Found {
-  const rows = deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
-  const page = filterAndPaginate(list, rows, query);
+function findByReports(search: Search, reports: Reports): Found {
+  const { args, list, query } = search;
+  const page = filterAndPaginate(list, addReports(search, reports), query);
   return args.context.answeredForm ? { page, queried: page.rows } : { page };
 }
 
@@ -210,31 +234,3 @@ const toCandidate = ({ permissions, i18n }: Viewer, { id, label, newestVersion }
   label,
   reason: deployReason(i18n, newestVersion, getGatewayPermissions(permissions, id).deploy, config.productName),
 });
-
-/** Gateways in the cookie. The notification about any other gateway is shown again. */
-const MAX_NOTIFIED = 100;
-/** The gateways whose failed read this session has already reported. */
-const notifiedCookie = sealedCookie<{ session: string; serials: string[] }>("ras-told", MAX_SESSION_SECONDS);
-
-/**
- * Returns the gateways whose failure this session has not been notified of yet, and the Set-Cookie header that records
- * them (RAS-04).
- * @param unanswered gateways that may still be failing; one that has answered since is reported again
- */
-export async function filterNewFailures<Gateway extends { serial: string }>(
-  args: Args,
-  rejected: readonly Gateway[],
-  unanswered: readonly string[],
-) {
-  const [session, cookie] = await Promise.all([readSession(args), notifiedCookie.read(args.request)]);
-  const id = session ? hashSession(session) : "";
-  const before = cookie?.session === id ? cookie.serials : [];
-  const notified = before.filter((serial) => unanswered.includes(serial));
-  const fresh = rejected.filter(({ serial }) => !notified.includes(serial));
-  const headers = new Headers();
-  if (fresh.length > 0 || notified.length < before.length) {
-    const serials = [...fresh.map(({ serial }) => serial), ...notified].slice(0, MAX_NOTIFIED);
-    headers.append("Set-Cookie", await notifiedCookie.serialize({ session: id, serials }));
-  }
-  return { fresh, headers };
-}

@@ -6,14 +6,16 @@ import { msg } from "~/i18n/i18n";
 import { DeploymentWatch } from "~/layout/deployment-watch";
 import { usePanelPlacement } from "~/layout/handle";
 import { List } from "~/lists/list";
+import { buildListUrl } from "~/lists/list-query";
 import { parseOpenRows } from "~/lists/open-rows";
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE, type GatewayStatus } from "~/machines/gateway-status";
 import { TermBadge } from "~/networks/term-badge";
 import { locationPaths, paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
 import { Alert } from "~/ui/alert/alert";
 import { useCommitEffect } from "~/ui/attributes/hydrated";
 import { Badge, Count, Tag } from "~/ui/badge/badge";
+import { STATES } from "~/ui/badge/states";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { findLinkTo } from "~/ui/dialog/use-modal";
@@ -21,6 +23,7 @@ import { Link } from "~/ui/link/link";
 import { Menu } from "~/ui/menu/menu";
 import { MenuGroup, MenuLink, MenuRefusals, MenuText } from "~/ui/menu/menu-items";
 import { Page } from "~/ui/page/page";
+import { Stats } from "~/ui/stats/stats";
 import { useLogCleanup } from "../gateway/progress/stored-log";
 import { useShownLocation } from "../gateway/shown-location";
 import type { loadAdministration } from "./administration.server";
@@ -30,7 +33,7 @@ import { createLocationsList, listDismissedOptions, listReportedOptions, type Ra
 const ABOUT = msg("RAS is the Remote Access Service, a VPN for each location. ACL lists who has access.");
 
 type ShownLocation = NonNullable<ReturnType<typeof useShownLocation>>;
-type Table = Omit<Awaited<ReturnType<typeof loadAdministration>>, "rejected">;
+type Table = Awaited<ReturnType<typeof loadAdministration>>;
 
 interface Props {
   /** Null when it couldn't be read. */
@@ -63,6 +66,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
             title: i18n._("Remote Access"),
             help: any && i18n._(ABOUT),
             actions: any && <Actions table={table} active={active} />,
+            figures: any && table.statuses && <Statuses answer={table.answer} statuses={table.statuses} />,
           })}
     >
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
@@ -104,6 +108,36 @@ const toLocationHead = (i18n: I18n, { id, name, state }: ShownLocation, search: 
   ),
   back: { to: paths.ras + search, label: i18n._("All locations"), preventScrollReset: true },
 });
+
+type Counted = { answer: Table["answer"]; statuses: NonNullable<Table["statuses"]> };
+
+/** Counts the gateways by their status; each number leads to just these. */
+function Statuses({ answer: { query, unfilteredTotal }, statuses }: Counted) {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  const { status: current, ...filters } = query.filters;
+  const toList = (status?: GatewayStatus) => ({
+    to: buildListUrl(createLocationsList(i18n), paths.ras, search, {
+      ...query,
+      page: 1,
+      filters: status ? { ...filters, status } : filters,
+    }),
+    current: current === status,
+  });
+  const figures = statuses
+    .filter(({ status, count }) => count > 0 || status === current)
+    .map(({ status, count }) => {
+      const { tone, icon } = STATES[GATEWAY_STATUS_STATE[status]];
+      return { label: i18n._(GATEWAY_STATUS_LABEL[status]), value: count, tone, icon, ...toList(status) };
+    });
+  const all = { label: i18n._("Gateways"), value: unfilteredTotal, ...toList() };
+  return (
+    <Stats
+      label={i18n._("Gateways by status")}
+      groups={[{ title: i18n._("Deployment Status"), figures: [all, ...figures] }]}
+    />
+  );
+}
 
 const Actions = ({ table, active }: { table: Table; active: boolean }) => {
   const { i18n } = useLingui();

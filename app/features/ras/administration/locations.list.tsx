@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
@@ -62,7 +63,7 @@ const describeCertificate = (i18n: I18n) => ({ soon: i18n._("Expires soon"), end
 
 const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
-type Sent = Pick<RasRow, "id" | "name" | "status" | "users" | "connected" | "seats" | "canViewGateway"> & {
+type Sent = Pick<RasRow, "id" | "name" | "rejected" | "status" | "users" | "connected" | "seats" | "canViewGateway"> & {
   serialNumber: string;
 };
 type Cell = { row: Sent; children: ReactNode };
@@ -74,9 +75,10 @@ export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> =>
   caption: i18n._("Locations with remote access"),
   counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, name, status, users, connected, seats, canViewGateway, gateway: { serialNumber } }) => ({
+  toPageRow: ({ id, name, rejected, status, users, connected, seats, canViewGateway, gateway: { serialNumber } }) => ({
     id,
     name,
+    rejected,
     status,
     users,
     connected,
@@ -119,7 +121,7 @@ const createColumns = (i18n: I18n): Column[] => [
       getValue: ({ status }) => status,
       options: GATEWAY_STATUSES.map((value) => ({ value, label: i18n._(GATEWAY_STATUS_LABEL[value]) })),
     },
-    cell: ({ row, children }: Cell) => <Badge state={GATEWAY_STATUS_STATE[row.status]}>{children}</Badge>,
+    cell: Status,
   },
   {
     key: "gateway",
@@ -216,6 +218,19 @@ function countUsers(i18n: I18n, { users, seats }: Pick<RasRow, "users" | "seats"
   const { used, all } = seats;
   if (used === users.length) return i18n._("{used} of {all}", { used, all });
   return i18n._("{count} ({used} of {all} seats)", { count: users.length, used, all });
+}
+
+/** Renders a gateway's status, and that it couldn't be read (RAS-04). */
+function Status({ row: { status, rejected, serialNumber }, children }: Cell) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge>
+      {rejected && (
+        <p className="ras-unread">{i18n._("{serial} failed to fetch RAS data.", { serial: serialNumber })}</p>
+      )}
+    </>
+  );
 }
 
 function LocationLink({ row: { id, name }, children }: Cell) {
