@@ -241,6 +241,11 @@ test("on a phone a card is short: no empty fields, and nothing twice [FIND-03] @
   await page.goto("/inventory");
   expect((await boxOf(page, 0)).height).toBeLessThanOrEqual(92);
   await expect(tableRows(page).filter({ hasText: "BX-2003-100902" }).getByText("Pending")).toBeVisible();
+  await page.goto("/serenity-events");
+  const events = await tableRows(page).evaluateAll((rows) =>
+    rows.slice(0, 8).reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+  );
+  expect(events).toBeLessThanOrEqual(650);
   await page.goto("/ras/review");
   const access = tableRows(page).filter({ hasText: "newmfa@acme.example" });
   expect((await access.boundingBox())?.height).toBeLessThanOrEqual(92);

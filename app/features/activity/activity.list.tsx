@@ -114,7 +114,7 @@ const createActColumns = (i18n: I18n): Columns => [
     key: "at",
     header: i18n._("When"),
     kind: "shrink",
-    card: "half",
+    card: "end",
     sort: false,
     text: ({ at }, { moment }) => moment(at),
     filter: {
@@ -127,7 +127,7 @@ const createActColumns = (i18n: I18n): Columns => [
     key: "who",
     untranslated: true,
     header: i18n._("Who"),
-    card: "none",
+    card: "hidden",
     sort: false,
     text: (record) => `${formatActor(i18n, record)} ${record.email ?? ""}`.trim(),
     cell: Person,

@@ -59,6 +59,7 @@ const createSubjectColumns = (i18n: I18n): Columns => [
     key: "date",
     header: i18n._("Date"),
     kind: "shrink",
+    card: "end",
     text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
     sort: ({ recordTimestamp }) => recordTimestamp,
   },
@@ -73,6 +74,7 @@ const createSubjectColumns = (i18n: I18n): Columns => [
     key: "serial",
     untranslated: true,
     header: i18n._("Machine"),
+    card: "meta",
     shownOn: "wide",
     text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
     cell: MachineName,
@@ -86,6 +88,7 @@ const createSubjectColumns = (i18n: I18n): Columns => [
     key: "location",
     untranslated: true,
     header: i18n._("Location"),
+    card: "meta",
     optional: true,
     text: ({ location }) => location ?? "",
     filter: {},
@@ -97,7 +100,7 @@ const createStateColumns = (i18n: I18n): Columns => [
   {
     key: "severity",
     header: i18n._("Severity"),
-    card: "half",
+    card: "lead",
     text: ({ severity }) => formatEventWord(i18n, severity),
     sort: ({ severity }) => severityRank(severity),
     filter: {
@@ -113,7 +116,7 @@ const createStateColumns = (i18n: I18n): Columns => [
   {
     key: "state",
     header: i18n._("State"),
-    card: "half",
+    card: "meta",
     text: ({ state }) => formatEventWord(i18n, state),
     filter: {
       getValue: ({ state }) => state,
@@ -124,6 +127,7 @@ const createStateColumns = (i18n: I18n): Columns => [
   {
     key: "occurrences",
     header: i18n._("Occurrences"),
+    card: "hidden",
     shownOn: "widest",
     kind: "number",
     text: ({ occurrences }) => i18n._("{count, number}", { count: occurrences }),
@@ -137,6 +141,7 @@ const createOwnerColumn = (i18n: I18n): Columns[number] => ({
   key: "taken",
   untranslated: true,
   header: i18n._("Taken by"),
+  card: "meta",
   shownOn: "widest",
   text: ({ owner }) => (owner ? formatUserName(owner.user) : ""),
   filter: {

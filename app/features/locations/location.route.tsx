@@ -205,12 +205,12 @@ const createColumns = (i18n: I18n): Column<Row>[] => [
     cell: ({ name, serialNumber, canView }) =>
       canView ? <Link to={machinePaths.page(serialNumber)}>{name || serialNumber}</Link> : name || serialNumber,
   },
-  { key: "model", header: i18n._("Model"), card: "half", cell: ({ model }) => model },
+  { key: "model", header: i18n._("Model"), card: "meta", cell: ({ model }) => model },
   {
     key: "serial",
     header: i18n._("Serial Number"),
     kind: "shrink",
-    card: "beside",
+    card: "meta",
     cell: ({ serialNumber }) => (
       <span className="identifier nowrap" translate="no">
         {serialNumber}
@@ -221,7 +221,7 @@ const createColumns = (i18n: I18n): Column<Row>[] => [
     key: "os",
     header: i18n._("OS"),
     kind: "shrink",
-    card: "half",
+    card: "meta",
     cell: ({ osVersion, outdated }) => (
       <span className="row">
         {osVersion ? formatVersion(osVersion) : "—"} {outdated && <Badge state="outdated">{i18n._("Outdated")}</Badge>}
@@ -232,6 +232,7 @@ const createColumns = (i18n: I18n): Column<Row>[] => [
     key: "expiresOn",
     header: i18n._("Expiration Date"),
     kind: "shrink",
+    card: "meta",
     cell: ({ expiresOn, maintenance }) => <Expiration status={maintenance}>{expiresOn ?? "—"}</Expiration>,
   },
 ];

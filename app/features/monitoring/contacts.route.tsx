@@ -36,8 +36,20 @@ const createContactsList = (i18n: I18n): ListDefinition<AlertContact, PageRow> =
   noMatchesState: { title: i18n._("No contacts found"), hint: i18n._("Try fewer words.") },
   columns: [
     { key: "email", untranslated: true, header: i18n._("Email"), rowHeader: true, text: ({ email }) => email },
-    { key: "firstName", untranslated: true, header: i18n._("First Name"), text: ({ firstName }) => firstName },
-    { key: "lastName", untranslated: true, header: i18n._("Last Name"), text: ({ lastName }) => lastName },
+    {
+      key: "firstName",
+      untranslated: true,
+      header: i18n._("First Name"),
+      card: "meta",
+      text: ({ firstName }) => firstName,
+    },
+    {
+      key: "lastName",
+      untranslated: true,
+      header: i18n._("Last Name"),
+      card: "joined",
+      text: ({ lastName }) => lastName,
+    },
   ],
 });
 

@@ -40,6 +40,7 @@ export const createNoticesList = (i18n: I18n): ListDefinition<NoticeRow, PageRow
     {
       key: "time",
       header: i18n._("Time"),
+      card: "meta",
       kind: "shrink",
       text: ({ at }, { moment }) => moment(at),
       sort: ({ at }) => at,
@@ -47,6 +48,7 @@ export const createNoticesList = (i18n: I18n): ListDefinition<NoticeRow, PageRow
     {
       key: "state",
       header: i18n._("State"),
+      card: "remark",
       kind: "shrink",
       text: (row) => i18n._(STATES[stateOf(row)]),
       filter: {

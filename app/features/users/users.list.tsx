@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { msg } from "~/i18n/i18n";
@@ -9,7 +10,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { UserRow, UserStatus } from "./user-rows";
 
-type PageRow = Pick<UserRow, "id" | "status">;
+type PageRow = Pick<UserRow, "id" | "status" | "lastUsed">;
 
 const describeStatus = (i18n: I18n): Record<UserStatus, string> => ({
   active: i18n._("Active"),
@@ -41,7 +42,7 @@ export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> =>
   selectBy: "user",
   withSelected: msg("With the selected users:"),
   key: ({ id }) => id,
-  toPageRow: ({ id, status }) => ({ id, status }),
+  toPageRow: ({ id, status, lastUsed }) => ({ id, status, lastUsed }),
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search users"), placeholder: i18n._("Email or name") },
@@ -65,18 +66,25 @@ const createPersonColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     untranslated: true,
     header: i18n._("First Name"),
     shownOn: "wide",
-    card: "half",
+    card: "meta",
     text: ({ firstName }) => firstName,
   },
   {
     key: "lastName",
     untranslated: true,
     header: i18n._("Last Name"),
-    card: "half",
+    card: "joined",
     text: ({ lastName }) => lastName,
   },
-  { key: "role", header: i18n._("Role"), optional: true, text: ({ role }) => role },
-  { key: "phone", untranslated: true, header: i18n._("Phone"), optional: true, text: ({ phone }) => phone },
+  { key: "role", header: i18n._("Role"), card: "meta", optional: true, text: ({ role }) => role },
+  {
+    key: "phone",
+    untranslated: true,
+    header: i18n._("Phone"),
+    card: "meta",
+    optional: true,
+    text: ({ phone }) => phone,
+  },
   {
     key: "support",
     header: i18n._("Support Contact"),
@@ -92,13 +100,22 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     header: i18n._("Last login"),
     shownOn: "widest",
     kind: "shrink",
-    text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
+    card: "fact",
+    text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : ""),
+    cell: LastLogin,
+    file: [
+      {
+        header: i18n._("Last login"),
+        text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
+      },
+    ],
     sort: ({ lastUsed }) => lastUsed,
   },
   {
     key: "permissions",
     header: i18n._("Permissions"),
     shownOn: "widest",
+    card: "meta",
     text: (person) => globalPermissions(i18n, person).join(", "),
     filter: {
       name: "permission",
@@ -116,11 +133,17 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     key: "status",
     header: i18n._("Status"),
     kind: "shrink",
+    card: "remark",
     text: ({ status }) => describeStatus(i18n)[status],
     filter: { accepts: (value) => value in describeStatus(i18n), getValue: ({ status }) => status },
     cell: Status,
   },
 ];
+
+function LastLogin({ row: { lastUsed }, children }: { row: PageRow; children: ReactNode }) {
+  const { i18n } = useLingui();
+  return lastUsed === null ? i18n._("N/A") : children;
+}
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;

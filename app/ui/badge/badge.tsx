@@ -14,7 +14,7 @@ export function Badge({ state, children }: { state: StateName; children: ReactNo
       {" "}
       <span className="badge" data-tone={tone}>
         <Icon icon={icon} size="s" />
-        {children}
+        <span>{children}</span>
       </span>
     </>
   );

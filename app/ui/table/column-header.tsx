@@ -14,10 +14,11 @@ export type ColumnLayout = {
    */
   kind?: "number" | "shrink" | "narrow" | "wide";
   /**
-   * Its place in a card: beside the row's name or half a line, both without its label; a line, as by default; a line where it has
-   * a badge or a paragraph; or none.
+   * Its role in a card, where the row's name is the first line: an icon before it or a short text at its end; below it a detail, one
+   * that goes on with the detail before it, one that is only shown as a badge or a paragraph, or, as by default, a fact, which has
+   * its header before it; or none.
    */
-  card?: "beside" | "half" | "line" | "remark" | "none";
+  card?: "lead" | "end" | "meta" | "joined" | "remark" | "fact" | "hidden";
   /** The tables that show it: wide ones or the widest; all by default. A card shows it in any case. */
   shownOn?: "wide" | "widest";
   /** True for a column without any value, which paper leaves out. */

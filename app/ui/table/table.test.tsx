@@ -60,7 +60,7 @@ test("a row shows which one is open, what is below it, and the boxes of a form e
       expansion={(row) => row === "b" && "More about b"}
       columns={[
         { key: "name", header: "Name", rowHeader: true, cell: (row) => <Link to={`/users/${row}`}>{row}</Link> },
-        { key: "size", header: "Size", kind: "number", shownOn: "wide", card: "none", cell: () => 1 },
+        { key: "size", header: "Size", kind: "number", shownOn: "wide", card: "hidden", cell: () => 1 },
         { key: "tools", header: "Tools", headerHidden: true, isEmpty: (row) => row === "a", cell: () => "—" },
       ]}
     />,
@@ -81,7 +81,7 @@ test("a row shows which one is open, what is below it, and the boxes of a form e
     undefined,
     undefined,
   ]);
-  expect(root.querySelector("th.cell-number")?.getAttribute("class")).toBe("cell-number card-none on-wide");
+  expect(root.querySelector("th.cell-number")?.getAttribute("class")).toBe("cell-number card-hidden on-wide");
   const cells = rows[0]?.querySelectorAll("td[data-label]").map((cell) => cell.getAttribute("data-label"));
   expect(cells).toEqual(["Size"]);
   expect(rows.slice(0, 2).map((row) => row.querySelector("[data-empty]") !== null)).toEqual([true, false]);

@@ -89,13 +89,13 @@ export const createGatewayUsersList = (i18n: I18n, reportsUsage = true): ListDef
     {
       key: "access",
       header: i18n._("Access"),
+      card: "meta",
       text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? i18n._("All traffic") : allowed.join(", ")),
       cell: Destinations,
     },
     {
       key: "ends",
       header: i18n._("Ends"),
-      card: "line",
       text: ({ days, note }) => formatDay(days.ends) || (note?.text ?? ""),
       sort: ({ days }) => days.ends || null,
       cell: ({ row, children }) => (

@@ -116,6 +116,7 @@ const createColumns = (i18n: I18n): Column[] => [
   {
     key: "status",
     header: i18n._("Deployment Status"),
+    card: "end",
     text: ({ status }) => i18n._(GATEWAY_STATUS_LABEL[status]),
     filter: {
       getValue: ({ status }) => status,
@@ -128,7 +129,7 @@ const createColumns = (i18n: I18n): Column[] => [
     untranslated: true,
     header: i18n._("RAS Gateway Device"),
     shownOn: "widest",
-    card: "none",
+    card: "meta",
     text: ({ gateway }) => gateway.name ?? gateway.serialNumber,
     cell: ({ row, children }: Cell) => (
       <MachineLink serialNumber={row.serialNumber} canView={row.canViewGateway}>
@@ -163,6 +164,7 @@ const createColumns = (i18n: I18n): Column[] => [
     key: "endpoint",
     untranslated: true,
     header: i18n._("Public endpoint"),
+    card: "meta",
     kind: "shrink",
     shownOn: "wide",
     text: ({ endpoint }) => endpoint,

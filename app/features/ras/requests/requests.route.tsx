@@ -50,17 +50,17 @@ const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<RequestR
       header: i18n._("Requested on"),
       kind: "shrink",
       shownOn: "widest",
-      card: "half",
+      card: "meta",
       text: ({ askedAt }, { moment }) => moment(askedAt),
       sort: ({ askedAt }) => askedAt,
     },
-    { key: "access", header: i18n._("Access"), card: "line", text: ({ access }) => access },
-    { key: "days", header: i18n._("Access period"), card: "line", text: ({ days }) => days, sort: false },
+    { key: "access", header: i18n._("Access"), card: "meta", text: ({ access }) => access },
+    { key: "days", header: i18n._("Access period"), card: "meta", text: ({ days }) => days, sort: false },
     {
       key: "reason",
       header: i18n._("Reason"),
       shownOn: "widest",
-      card: "line",
+      card: "meta",
       text: ({ reason }) => reason,
       sort: false,
     },
@@ -68,7 +68,7 @@ const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<RequestR
       key: "state",
       header: i18n._("State"),
       kind: "shrink",
-      card: "beside",
+      card: "end",
       text: ({ state }) => i18n._(REQUEST_STATES[state].label),
       filter: {
         getValue: ({ state }) => state,
@@ -98,7 +98,7 @@ function listSubject(i18n: I18n, isOwn: boolean): Columns {
       text: ({ name }) => name,
       cell: RequestLink,
     },
-    { ...location, text, card: "half" },
+    { ...location, text, card: "meta" },
   ];
 }
 

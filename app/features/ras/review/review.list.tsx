@@ -112,7 +112,7 @@ function createViewColumns(i18n: I18n): Record<ReviewView, readonly [Column, ...
   return {
     person: [person, email, location, reach, since],
     "by-destination": [destination, location, person, email, granted, { ...since, fileOnly: true }],
-    "by-location": [location, person, email, { ...reach, card: "half" }, since],
+    "by-location": [location, person, email, { ...reach, card: "meta" }, since],
   };
 }
 
@@ -123,7 +123,7 @@ const createPlaceColumns = (i18n: I18n) =>
       key: "person",
       untranslated: true,
       header: i18n._("User"),
-      card: "half",
+      card: "meta",
       text: ({ name, email }) => name || email,
       cell: UserLink,
     },
@@ -131,7 +131,7 @@ const createPlaceColumns = (i18n: I18n) =>
       key: "email",
       untranslated: true,
       header: i18n._("Email"),
-      card: "none",
+      card: "hidden",
       shownOn: "widest",
       text: ({ email }) => email,
       cell: Repeatable,
@@ -140,7 +140,7 @@ const createPlaceColumns = (i18n: I18n) =>
       key: "location",
       untranslated: true,
       header: i18n._("Location"),
-      card: "beside",
+      card: "meta",
       text: ({ location }) => location,
       cell: LocationLink,
     },
@@ -149,11 +149,11 @@ const createPlaceColumns = (i18n: I18n) =>
 /** Returns the columns of what can be reached, how, and since when. */
 const createAccessColumns = (i18n: I18n) =>
   ({
-    reach: { key: "reach", header: i18n._("Access"), text: ({ reach }) => reach, cell: AccessLink },
+    reach: { key: "reach", header: i18n._("Access"), card: "meta", text: ({ reach }) => reach, cell: AccessLink },
     granted: {
       key: "granted",
       header: i18n._("How granted"),
-      card: "half",
+      card: "meta",
       text: ({ granted }) => granted,
       cell: AccessLink,
     },

@@ -54,6 +54,7 @@ export const createSessionsList = (i18n: I18n): ListDefinition<SessionRow, SentS
     {
       key: "traffic",
       header: i18n._("Traffic"),
+      card: "meta",
       kind: "number",
       text: ({ received, sent }) => formatBytes(i18n, received + sent),
       sort: ({ received, sent }) => received + sent,

@@ -61,10 +61,11 @@ export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, Page
       text: ({ email }) => email,
       cell: DepartureLink,
     },
-    { key: "name", untranslated: true, header: i18n._("Name"), text: ({ name }) => name },
+    { key: "name", untranslated: true, header: i18n._("Name"), card: "meta", text: ({ name }) => name },
     {
       key: "state",
       header: i18n._("Status"),
+      card: "meta",
       text: (departure) => describeState(i18n, departure),
       sort: (departure) => Object.keys(listStages(i18n)).indexOf(toStage(departure)),
       filter: {
