@@ -78,6 +78,9 @@ export function registerSqlFunctions(client: Database): void {
       texts.map((text) => (typeof text === "string" ? text : null)),
     ),
   );
+  client.function("rank_lines", { deterministic: true }, (search, lines) =>
+    rankMatch(String(search), String(lines ?? "").split("\n")),
+  );
   client.function("acting", actorField);
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { MAX_SEARCH_RESULTS } from "#contract/limits";
+import { rankMatch } from "#contract/search";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, messageOf } from "#mock/testing";
 
@@ -65,6 +67,28 @@ test("the best match comes first, then names in order [FIND-01]", async () => {
   expect(names((await found("con")).users)).toEqual(["nomember@acme.example", "noconsent@acme.example"]);
   expect(names((await found("ma")).users).slice(0, 2)).toEqual(["fleet@acme.example", "master@acme.example"]);
 });
+
+test.each([["mi"], ["b"], ["01"], ["w"], ["box"], ["-"], ["mini box"], ["milano"]])(
+  "machines for “%s” come in the contract's order, then by serial number [FIND-01]",
+  async (text) => {
+    const answer = await upstream.ask(
+      `query ($id: ID!, $question: SearchInput!) { search(companyId: $id, question: $question) {
+        machines { rows { serialNumber name model } } } }`,
+      {
+        as: upstream.session(MASTER),
+        variables: {
+          id: upstream.account(MASTER).companyId,
+          question: { words: { text, timeZone: "Europe/Rome" }, limit: MAX_SEARCH_RESULTS },
+        },
+      },
+    );
+    const { rows } = answer.data.search.machines as { rows: Record<"serialNumber" | "name" | "model", string>[] };
+    const key = ({ serialNumber, name, model }: (typeof rows)[number]) =>
+      `${rankMatch(text, [serialNumber, name, model])} ${serialNumber}`;
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(key)).toEqual(rows.map(key).toSorted());
+  },
+);
 
 test("events that wait are found, the newest first; new, ignored and acknowledged ones are not [FIND-01, EVT-02]", async () => {
   expect(names((await found("fail")).events)).toEqual(["Power supply 2 failed", "Disk 3 predicts a failure"]);
