@@ -93,7 +93,7 @@ function LocationCards(location: LocationPageData) {
                 <LatestEventsCard events={location.events} filter={{ location: location.id }} />
               )}
               <LocationPeople {...location} />
-              <NotesCard notes={location.notes} at={locationPaths.details(location.id)} />
+              <NotesCard notes={location.notes} at={locationPaths.details(location.id)} of={location.name} />
             </div>
           </div>
           <LocationPlace {...location} />
