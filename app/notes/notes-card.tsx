@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { LatestNotes, ShownNote } from "./latest-notes.server";
 
 interface Props {
@@ -15,11 +16,13 @@ interface Props {
   notes: LatestNotes;
   /** The path of the thing's page or panel. */
   at: string;
+  /** The name of the machine or location that they are on; null for an event. */
+  of: string | null;
   level?: 2 | 3;
 }
 
 /** Renders the newest notes on an event, a machine or a location, with the links that write them (TAKE-02). */
-export function NotesCard({ notes, at, level }: Props) {
+export function NotesCard({ notes, at, of, level }: Props) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   if (notes === undefined) return null;
@@ -33,8 +36,14 @@ export function NotesCard({ notes, at, level }: Props) {
       {i18n._("All {total, number} notes", { total: notes.total })}
     </Link>
   );
+  const title =
+    of === null ? (
+      i18n._("Notes on this event")
+    ) : (
+      <Trans id="Notes on {name}" values={{ name: <Untranslated>{of}</Untranslated> }} />
+    );
   return (
-    <Card title={i18n._("Notes")} level={level} flush actions={notes && add} footer={all}>
+    <Card title={title} level={level} flush actions={notes && add} footer={all}>
       {notes ? <NoteRows rows={notes.rows} at={at} /> : <ErrorState message={i18n._("Couldn't load the notes.")} />}
     </Card>
   );

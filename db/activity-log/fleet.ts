@@ -110,11 +110,15 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
         when: "NEW.handed_over_by IS NOT NULL",
         says: /* i18n */ "handed over the event {event} of {machine} to {person}",
       },
-      { on: "DELETE", when: "OLD.user_id = acting('userId')", says: /* i18n */ "left the event {event} of {machine}" },
+      {
+        on: "DELETE",
+        when: "OLD.user_id = acting('userId')",
+        says: /* i18n */ "gave back the event {event} of {machine}",
+      },
       {
         on: "DELETE",
         when: "OLD.user_id <> acting('userId')",
-        says: /* i18n */ "took the event {event} of {machine} from {person}",
+        says: /* i18n */ "took {person} off the event {event} of {machine}",
       },
     ],
   },

@@ -27,7 +27,20 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
       .join(" "),
     kind: "account",
     events: [
-      { on: "INSERT", kind: "user", says: /* i18n */ "created the account {email}", labels: ["Email"] },
+      {
+        on: "INSERT",
+        kind: "user",
+        when: "acting('operation') IS 'addUser'",
+        says: /* i18n */ "accepted the invitation and joined as {email}",
+        labels: ["Email"],
+      },
+      {
+        on: "INSERT",
+        kind: "user",
+        when: "acting('operation') IS NOT 'addUser'",
+        says: /* i18n */ "created the account {email}",
+        labels: ["Email"],
+      },
       { on: "UPDATE", says: /* i18n */ "changed the password of {email}", labels: ["Password"] },
       {
         on: "UPDATE",

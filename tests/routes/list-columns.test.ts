@@ -59,6 +59,8 @@ async function tablesAt(request: Visitor, url: string): Promise<Read[]> {
   if (answer.status() === 404) return [];
   const page = parse(await answer.text());
   return page.querySelectorAll("main .list table").map((table) => {
+    // Tags stand beside a host name, and don't order it.
+    for (const tags of table.querySelectorAll(".host-tags")) tags.remove();
     const rows = table.querySelectorAll("tbody tr:not(.row-group)").map((row) => row.querySelectorAll("th, td"));
     const headers = table.querySelectorAll("thead th").map((header, index) => ({
       hidden: header.querySelector(".visually-hidden") !== null,

@@ -131,7 +131,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
       >
         {i18n._("New ticket about this event")}
       </ButtonLink>
-      <NotesCard notes={event.notes} at={eventPath(event.serialNumber, event.id)} level={3} />
+      <NotesCard notes={event.notes} at={eventPath(event.serialNumber, event.id)} of={null} level={3} />
       {tickets.length > 0 && <History title={i18n._("Tickets")} entries={references(i18n, tickets)} />}
       <History title={i18n._("History")} entries={states(history)} />
       {userHistory.length > 0 && <History title={i18n._("Your status")} entries={states(userHistory)} />}

@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { msg } from "~/i18n/i18n";
@@ -8,6 +9,7 @@ import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/mainten
 import { Expiration, maintenanceLabel } from "~/machines/maintenance-badge";
 import { isEndingFilter } from "~/machines/maintenance-endings";
 import { locationPaths, machinePaths } from "~/paths";
+import { Tag } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { MachineSort } from "~/upstream/generated/graphql";
 
@@ -28,7 +30,7 @@ export interface InventoryRow extends MachineFacts {
 
 export type SentMachine = Pick<
   InventoryRow,
-  "serialNumber" | "name" | "outdated" | "locationId" | "maintenance" | "can"
+  "serialNumber" | "name" | "outdated" | "locationId" | "maintenance" | "can" | "tags"
 >;
 
 type InventoryList = UpstreamListDefinition<InventoryRow, SentMachine, MachineSort>;
@@ -45,13 +47,14 @@ export const createInventoryList = (i18n: I18n, { isTagged = false } = {}): Inve
   selectBy: "serial",
   withSelected: msg("With the selected machines:"),
   key: ({ serialNumber }) => serialNumber,
-  toPageRow: ({ serialNumber, name, outdated, locationId, maintenance, can }) => ({
+  toPageRow: ({ serialNumber, name, outdated, locationId, maintenance, can, tags }) => ({
     serialNumber,
     name,
     outdated,
     locationId,
     maintenance,
     can,
+    tags,
   }),
   order: { sort: "serialNumber", direction: "ascending" },
   tieBreaker: ({ serialNumber }) => serialNumber,
@@ -84,7 +87,7 @@ function createFactColumns(i18n: I18n): Columns {
       text: ({ serialNumber }) => serialNumber,
       cell: SerialNumber,
     },
-    hostName,
+    { ...hostName, cell: HostName },
     {
       key: "location",
       untranslated: true,
@@ -143,7 +146,9 @@ const createTagsColumn = (i18n: I18n): UpstreamColumn<InventoryRow, SentMachine,
   card: "meta",
   optional: true,
   sort: false,
+  card: "half",
   text: ({ tags }) => tags.join(", "),
+  cell: ({ children }: CellProps) => <span className="tags-column">{children}</span>,
   filter: { name: "tag", label: i18n._("Tag") },
 });
 
@@ -172,6 +177,23 @@ function SerialNumber({ row: { serialNumber, can }, children }: CellProps) {
     >
       {children}
     </Link>
+  );
+}
+
+/** Renders a host name, and beside it the machine's tags, where there is room and no column has them (TAG-01). */
+function HostName({ row: { name, tags }, children }: CellProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {name === null ? i18n._("N/A") : children}
+      {tags.length > 0 && (
+        <span className="host-tags">
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
-import { IconLink } from "~/ui/button/icon-button";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
@@ -78,6 +78,13 @@ export default function Inventory() {
     <PageWithPanel>
       <Page
         title={i18n._("Inventory")}
+        actions={
+          isTagged && (
+            <ButtonLink icon="tag" variant="quiet" to={paths.tags}>
+              {i18n._("All tags")}
+            </ButtonLink>
+          )
+        }
         figures={
           filled && (
             <div className="inventory-band">
@@ -94,7 +101,6 @@ export default function Inventory() {
           path={paths.inventory}
           views={views}
           exportTo={paths.inventoryExport}
-          actions={isTagged && <IconLink className="on-wide" icon="tag" label={i18n._("Tags")} to={paths.tags} />}
           options={options}
           bulkActions={inventory?.acts.map((name) => createBulkActions(i18n)[name])}
           currentKey={serialNumber}

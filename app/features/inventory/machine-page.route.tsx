@@ -96,7 +96,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
             <MachineFactList machine={machine} hasLine />
           </Card>
           {!isUrgent && latest}
-          <NotesCard notes={machine.notes} at={machinePaths.page(serialNumber)} />
+          <NotesCard notes={machine.notes} at={machinePaths.page(serialNumber)} of={machine.name ?? serialNumber} />
         </div>
         {!isDue && maintenance}
       </div>

@@ -30,7 +30,12 @@ export default function MachineDetails() {
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
       {!isUrgent && latest}
-      <NotesCard notes={machine.notes} at={machinePaths.details(serialNumber)} level={3} />
+      <NotesCard
+        notes={machine.notes}
+        at={machinePaths.details(serialNumber)}
+        of={machine.name ?? serialNumber}
+        level={3}
+      />
       {(machine.opensTicket || machine.assigns || machine.tags?.editable) && (
         <div className="row page-actions panel-actions no-print">
           <MachineActions machine={machine} links={links} />

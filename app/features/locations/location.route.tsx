@@ -101,7 +101,7 @@ function LocationCards(location: LocationPageData) {
             <div className="card-columns">
               {!worst && events}
               <LocationPeople {...location} />
-              <NotesCard notes={location.notes} at={locationPaths.details(location.id)} />
+              <NotesCard notes={location.notes} at={locationPaths.details(location.id)} of={location.name} />
             </div>
           </div>
           <LocationPlace {...location} />

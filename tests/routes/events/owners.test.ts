@@ -28,8 +28,8 @@ test("an event is taken, found by who has it, and left [TAKE-01]", async ({ page
   expect(file).toMatch(/Taken by/);
   expect(file).toMatch(/Power supply 2 failed.*Francesca Ricci/);
   await page.goto(POWER);
-  await button(page, "Leave").click();
-  await expect(notifications(page)).toContainText("You have left this event.");
+  await button(page, "Give back").click();
+  await expect(notifications(page)).toContainText("You have given this event back. No one has it now.");
   await expect(page.getByRole("dialog")).toContainText("No one has taken this event.");
 });
 

@@ -63,7 +63,7 @@ test("a monitored machine, a gateway, and one with something urgent say so [INVT
     "SerenITy events",
     "Maintenance",
     "SerenITy",
-    "Notes",
+    "Notes on mi-gw-01",
   ]);
 });
 

@@ -230,7 +230,7 @@ test("tags are listed with their machines, renamed, and joined once both are tol
 }) => {
   await signInAs(FLEET);
   await page.goto("/inventory");
-  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await page.getByRole("link", { name: "All tags" }).click();
   await expect(serials(page)).toHaveText(["Checkout", "Essential", "Lent out", "Production line"]);
   await expect(page.getByRole("row", { name: /Production line/ })).toContainText("2");
   await page.getByRole("link", { name: "Rename Essential" }).click();
@@ -240,14 +240,17 @@ test("tags are listed with their machines, renamed, and joined once both are tol
   await expect(errorSummary(panel)).toContainText("Remove the comma");
   await panel.getByLabel("Name").fill("Vital");
   await panel.getByRole("button", { name: "Rename" }).click();
-  await expect(notifications(page)).toContainText("Tag renamed.");
+  await expect(notifications(page)).toContainText("Renamed “Essential” to “Vital” on 3 machines.");
   await page.getByRole("link", { name: "Rename Vital" }).click();
   await panel.getByLabel("Name").fill("lent OUT");
   await panel.getByRole("button", { name: "Rename" }).click();
-  await expect(errorSummary(panel)).toContainText("There is a tag “Lent out” already, on 3 machines.");
+  await expect(panel).toContainText("There is a tag “Lent out” already, on 3 machines");
+  await expect(panel).toContainText("This joins 3 machines of “Vital” into “Lent out”, and can't be undone.");
+  await expect(errorSummary(panel)).toHaveCount(0);
   await panel.getByRole("button", { name: "Join tags" }).click();
-  await expect(notifications(page)).toContainText("Tags joined.");
+  await expect(notifications(page)).toContainText("Joined “Vital” on 3 machines into “Lent out”.");
   await expect(page.getByRole("row", { name: /Lent out/ })).toContainText("6");
+  await expect(page.getByRole("link", { name: "6", exact: true })).toHaveAttribute("href", "/inventory?tag=Lent+out");
   await page.goto("/inventory/tags/rename?tag=Vital");
   await expect(page.getByText("This tag doesn't exist.")).toBeVisible();
 });

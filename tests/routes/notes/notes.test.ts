@@ -20,7 +20,7 @@ const PLACES = {
   location: `/locations/${MILANO}`,
 };
 
-const card = (page: Page) => page.getByRole("article", { name: "Notes" });
+const card = (page: Page) => page.getByRole("article", { name: /^Notes on/ });
 const field = (page: Page) => page.getByRole("textbox", { name: "Note" });
 const marked = (page: Page) => page.getByRole("dialog", { name: "Notes" }).locator("li[aria-current]");
 const notes = (page: Page) => card(page).getByRole("listitem");

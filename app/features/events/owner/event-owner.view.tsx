@@ -9,7 +9,7 @@ import { Form } from "~/ui/form/form";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { NOBODY } from "./present-owner";
 
-export const LEAVE = msg("Leave", "event");
+export const GIVE_BACK = msg("Give back");
 
 /** Who has an event, as the panel shows it. */
 export interface ShownOwner {
@@ -49,7 +49,7 @@ export function EventOwner({ serialNumber, id, owner }: Props) {
         )}
         {owner?.isMine && (
           <Form layout="plain" action={to("leave")} preventScrollReset>
-            <Button icon="user-minus">{i18n._(LEAVE)}</Button>
+            <Button icon="user-minus">{i18n._(GIVE_BACK)}</Button>
           </Form>
         )}
         {owner && !owner.isMine && (

@@ -16,9 +16,9 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireEvent } from "../events.server";
 import { canListMachines, changeOwner, getEventUrl } from "./change-owner.server";
-import { LEAVE } from "./event-owner.view";
+import { GIVE_BACK } from "./event-owner.view";
 
-export const handle = { name: msg("Leave event") };
+export const handle = { name: msg("Give back event") };
 
 /** Reads the event. The event's own panel sends the same form at one press. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +33,9 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (submission.status !== "success") return rejectForm(submission);
   const left = await changeOwner(viewer, args, submitted, { present: viewer.user.id, ownerId: null });
   if (!left.ok) return rejectForm(submission, failureReasons(left.failure));
-  return redirectWithFlash(getEventUrl(args), [success(viewer.i18n._("You have left this event."))]);
+  return redirectWithFlash(getEventUrl(args), [
+    success(viewer.i18n._("You have given this event back. No one has it now.")),
+  ]);
 });
 
 export default function LeaveEvent() {
@@ -41,13 +43,13 @@ export default function LeaveEvent() {
   const { subject, closeTo } = useLoaderData<typeof loader>();
   const [form] = useFields("leave-event", {});
   return (
-    <Panel title={i18n._("Leave event")} closeTo={closeTo}>
+    <Panel title={i18n._("Give back event")} closeTo={closeTo}>
       <Form {...form} errorSummary={i18n._("Nothing has changed.")}>
         <p>
           <Untranslated>{subject}</Untranslated>
         </p>
         <p>{i18n._("Then no one has this event.")}</p>
-        <FormActions submit={i18n._(LEAVE)} cancelTo={closeTo} />
+        <FormActions submit={i18n._(GIVE_BACK)} cancelTo={closeTo} />
       </Form>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tagKey } from "#contract/tags";
 import { createFormAction } from "~/forms/form-action.server";
+import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
@@ -60,8 +61,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const other = tags.find(({ name }) => tagKey(name) === tagKey(newName) && tagKey(name) !== tagKey(wanted));
   const joins = other !== undefined && submitted.form.get(JOINS) === other.name;
   // A retry may find its own effect, and no tag of the old name: the upstream recognises it by its key.
-  if (tag && other && !joins)
-    return rejectForm(submission, { form: [exists(viewer.i18n, other)], status: 409 }, { other });
+  if (tag && other && !joins) return answerIntent(submitted, { other }, { submission });
   if (!tag && !submitted.isRetry) throw data(null, { status: 404 });
   const variables = { companyId: viewer.company.id, name: wanted, newName, join: joins };
   const renamed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenameTag, variables));
@@ -70,15 +70,24 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       ...(joins && { other }),
       tag: tag ?? { name: wanted, machines: 0 },
     });
-  const done = joins ? viewer.i18n._("Tags joined.") : viewer.i18n._("Tag renamed.");
-  return redirectWithFlash(closeTo, [success(done, renamed.value.renameMachineTag.name)]);
+  const { name } = renamed.value.renameMachineTag;
+  const was = tag ?? { name: wanted, machines: renamed.value.renameMachineTag.machines };
+  return redirectWithFlash(closeTo, [success(describeDone(viewer.i18n, was, { name, joins }))]);
 });
 
-const exists = (i18n: I18n, { name, machines }: Tag) =>
-  i18n._(
-    "There is a tag “{name}” already, on {machines, plural, one {# machine} other {# machines}}. Send the form again to join both, or change the name.",
-    { name, machines },
-  );
+/** Returns what a notification says of a tag that was renamed or joined with another. */
+const describeDone = (i18n: I18n, { name: was, machines }: Tag, { name, joins }: { name: string; joins: boolean }) =>
+  joins
+    ? i18n._("Joined “{was}” on {machines, plural, one {# machine} other {# machines}} into “{name}”.", {
+        was,
+        machines,
+        name,
+      })
+    : i18n._("Renamed “{was}” to “{name}” on {machines, plural, one {# machine} other {# machines}}.", {
+        was,
+        machines,
+        name,
+      });
 
 export default function Rename() {
   const { i18n } = useLingui();
@@ -111,6 +120,11 @@ function RenameForm({ name, machines, closeTo }: Tag & { closeTo: string }) {
           values={{ name: <Untranslated>{name}</Untranslated>, machines }}
         />
       </p>
+      <p className="muted">
+        {i18n._(
+          "Saved views keep the tag's old name: one that filters by it finds nothing until its filter is changed.",
+        )}
+      </p>
       <TextField
         field={fields.name}
         required
@@ -120,16 +134,24 @@ function RenameForm({ name, machines, closeTo }: Tag & { closeTo: string }) {
       {other && (
         <>
           <input type="hidden" name={JOINS} value={other.name} />
-          <Alert tone="warning" title={i18n._("Both become one tag")}>
-            <p>
+          <Alert
+            tone="warning"
+            role="alert"
+            title={
               <Trans
-                id="All machines with “{name}” will have “{newName}”. This can't be undone."
-                values={{
-                  name: <Untranslated>{name}</Untranslated>,
-                  newName: <Untranslated>{other.name}</Untranslated>,
-                }}
+                id="There is a tag “{name}” already, on {machines, plural, one {# machine} other {# machines}}"
+                values={{ name: <Untranslated>{other.name}</Untranslated>, machines: other.machines }}
               />
-            </p>
+            }
+          >
+            <Trans
+              id="This joins {machines, plural, one {# machine} other {# machines}} of “{name}” into “{newName}”, and can't be undone. Change the name to keep both."
+              values={{
+                machines,
+                name: <Untranslated>{name}</Untranslated>,
+                newName: <Untranslated>{other.name}</Untranslated>,
+              }}
+            />
           </Alert>
         </>
       )}

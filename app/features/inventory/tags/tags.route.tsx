@@ -65,6 +65,7 @@ const createTagsList = (i18n: I18n): ListDefinition<Tag> => ({
       kind: "number",
       text: ({ machines }) => i18n.number(machines),
       sort: ({ machines }) => machines,
+      cell: TagLink,
     },
   ],
 });
