@@ -37,7 +37,6 @@ export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, 
     header: i18n._("Duration"),
     kind: "number",
     sort: false,
-    card: "half",
     text: ({ since, endedAt }) => (endedAt === null ? "" : formatLength(i18n, Date.parse(endedAt) - Date.parse(since))),
   },
   {
