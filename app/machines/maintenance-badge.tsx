@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type Message, msg } from "~/i18n/i18n";
 import { Badge } from "~/ui/badge/badge";
 import type { MaintenanceStatus } from "./maintenance";
+import { maintenanceState } from "./maintenance-tones";
 
 const LABELS: Record<MaintenanceStatus, Message> = {
   pending: msg("Pending"),
@@ -25,7 +26,7 @@ export const maintenanceLabel = (i18n: I18n, status: MaintenanceStatus) => i18n.
 /** Renders the status of maintenance (INVT-04). @param props `named` in a place without a heading that says "Maintenance" */
 export const MaintenanceBadge = ({ status, named }: { status: MaintenanceStatus; named?: boolean }) => {
   const { i18n } = useLingui();
-  return <Badge state={status}>{i18n._((named ? LABELS_WITH_SUBJECT : LABELS)[status])}</Badge>;
+  return <Badge state={maintenanceState(status)}>{i18n._((named ? LABELS_WITH_SUBJECT : LABELS)[status])}</Badge>;
 };
 
 /**

@@ -12,6 +12,7 @@ import {
   shortMonthName,
   splitExpiring,
 } from "./maintenance-endings";
+import { maintenanceLook } from "./maintenance-tones";
 
 type EndingFilters = { maintenance?: string; ends?: string };
 
@@ -79,6 +80,6 @@ function toBars(i18n: I18n, endings: MaintenanceEndings): (Omit<Bar, "to"> & { f
       };
     }),
     end(i18n._("Later"), later, { ends: LATER_MONTHS }),
-    { ...end(i18n._("Pending"), pending, { maintenance: "pending" }), tone: STATES.pending.tone },
+    { ...end(i18n._("Pending"), pending, { maintenance: "pending" }), tone: maintenanceLook("pending").tone },
   ];
 }

@@ -1,12 +1,26 @@
-import { STATES } from "~/ui/badge/states";
+import { STATES, type StateName } from "~/ui/badge/states";
 import type { Tone } from "~/ui/tone/tone";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "./maintenance";
 
-/** Returns how many machines have each tone: a status has the same in words, bars and charts (HOME-01, HOME-05). */
+/** The look of each status in words, bars and charts (HOME-01, HOME-05). Nothing has to be done about a pending one. */
+const LOOK: Record<MaintenanceStatus, StateName> = {
+  active: "active",
+  expiring: "expiring",
+  expired: "expired",
+  pending: "not-started",
+};
+
+/** Returns how a status of maintenance is named among all states. */
+export const maintenanceState = (status: MaintenanceStatus): StateName => LOOK[status];
+
+/** Returns the tone and the icon of a status of maintenance. */
+export const maintenanceLook = (status: MaintenanceStatus) => STATES[LOOK[status]];
+
+/** Returns how many machines have each tone. */
 export function countMaintenanceTones(summary: Record<MaintenanceStatus, number>): Partial<Record<Tone, number>> {
   const counts: Partial<Record<Tone, number>> = {};
   for (const status of MAINTENANCE_STATUSES) {
-    const { tone } = STATES[status];
+    const { tone } = maintenanceLook(status);
     counts[tone] = (counts[tone] ?? 0) + summary[status];
   }
   return counts;

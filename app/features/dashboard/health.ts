@@ -3,7 +3,7 @@ import type { GatewayStatus } from "~/machines/gateway-status";
 import { gatewayTone } from "~/machines/gateway-status";
 import type { MachineSummary } from "~/machines/listed-machine";
 import type { MaintenanceStatus } from "~/machines/maintenance";
-import { countMaintenanceTones } from "~/machines/maintenance-tones";
+import { countMaintenanceTones, maintenanceLook } from "~/machines/maintenance-tones";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { STATES } from "~/ui/badge/states";
 import { toParts } from "~/ui/share-bar/share-bar";
@@ -28,7 +28,7 @@ export interface HealthReason {
 }
 
 /** The most reasons in a line. */
-const MAX_REASONS = 2;
+const MAX_REASONS = 3;
 
 /** The gateways that aren't active, the worst first. */
 const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as const;
@@ -72,7 +72,7 @@ const machineHealth = ({ machines, outdated, ...summary }: MachineSummary): Heal
     countMaintenanceTones(summary),
     (["expired", "expiring", "pending"] as const).map((kind) => ({
       kind,
-      tone: STATES[kind].tone,
+      tone: maintenanceLook(kind).tone,
       count: summary[kind],
     })),
   ),

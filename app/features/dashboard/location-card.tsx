@@ -14,9 +14,8 @@ import {
   buildPendingEventsUrl,
   Figure,
   findToneAndIcon,
-  formatExpired,
-  formatExpiring,
   formatOutdated,
+  renderMaintenance,
   ToneText,
 } from "./location-figures";
 import { type DashboardLocation, EditLocation } from "./locations.list";
@@ -61,24 +60,7 @@ export function LocationCard(location: DashboardLocation) {
           to={to()}
           none={maintained ? i18n._("Nothing expires soon") : "—"}
           parts={countMaintenanceTones(summary)}
-          figures={[
-            expired > 0 && (
-              <Figure
-                key="expired"
-                state="expired"
-                text={formatExpired(i18n, expired)}
-                to={to({ maintenance: "expired" })}
-              />
-            ),
-            expiring > 0 && (
-              <Figure
-                key="expiring"
-                state="expiring"
-                text={formatExpiring(i18n, expiring)}
-                to={to({ maintenance: "expiring" })}
-              />
-            ),
-          ]}
+          figures={renderMaintenance(i18n, summary, to)}
         />
         <Row
           label={i18n._("Updates")}

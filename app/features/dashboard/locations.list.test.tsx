@@ -88,7 +88,7 @@ test("figures that are zero are left out, or said in words [DASH-03]", () => {
   expect(textOf("maintenance", withMachines({ expired: 1, expiring: 2 }))).toBe("1 expired, 2 expiring");
   expect(textOf("maintenance", withMachines({ expiring: 2 }))).toBe("2 expiring");
   expect(textOf("maintenance", withMachines({ active: 1 }))).toBe("Nothing expires soon");
-  expect(textOf("maintenance", withMachines({ pending: 1 }))).toBe("Nothing expires soon");
+  expect(textOf("maintenance", withMachines({ pending: 1 }))).toBe("1 pending");
   expect(textOf("maintenance", withMachines({ machines: 1 }))).toBe("");
   expect(textOf("updates", withMachines({ machines: 2, outdated: 1 }))).toBe("1 outdated");
   expect(textOf("updates", withMachines({ machines: 2 }))).toBe("Up to date");

@@ -19,9 +19,9 @@ import {
   buildPendingEventsUrl,
   Figure,
   findToneAndIcon,
-  formatExpired,
-  formatExpiring,
+  formatMaintenance,
   formatOutdated,
+  renderMaintenance,
   ToneText,
 } from "./location-figures";
 import { listUnknown } from "./location-state";
@@ -134,33 +134,12 @@ const createMachinesColumn = (i18n: I18n): Column => ({
 const createMaintenanceColumn = (i18n: I18n): Column => ({
   key: "maintenance",
   header: i18n._("Maintenance"),
-  text: ({ summary: { expired, expiring, pending, active } }) => {
-    const figures = [expired > 0 && formatExpired(i18n, expired), expiring > 0 && formatExpiring(i18n, expiring)];
-    return figures.filter(Boolean).join(", ") || (pending + active > 0 ? i18n._("Nothing expires soon") : "");
-  },
+  text: ({ summary }) => formatMaintenance(i18n, summary) || (summary.active > 0 ? i18n._("Nothing expires soon") : ""),
   // Orders by expired machines first, then by expiring ones. A sort key is one number, and no location has a million machines.
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
   cell: ({ row: { name, summary, canOpenInventory }, children }: Cell) => {
-    const { expired, expiring } = summary;
-    if (!canOpenInventory || expired + expiring === 0) return <span className="muted">{children}</span>;
-    return (
-      <>
-        {expired > 0 && (
-          <Figure
-            state="expired"
-            text={formatExpired(i18n, expired)}
-            to={buildInventoryUrl(name, { maintenance: "expired" })}
-          />
-        )}
-        {expiring > 0 && (
-          <Figure
-            state="expiring"
-            text={formatExpiring(i18n, expiring)}
-            to={buildInventoryUrl(name, { maintenance: "expiring" })}
-          />
-        )}
-      </>
-    );
+    const figures = renderMaintenance(i18n, summary, (filter) => buildInventoryUrl(name, filter));
+    return canOpenInventory && figures.length > 0 ? figures : <span className="muted">{children}</span>;
   },
 });
 

@@ -15,6 +15,7 @@ import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { maintenanceLabel } from "~/machines/maintenance-badge";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
+import { maintenanceLook } from "~/machines/maintenance-tones";
 import { danger } from "~/notifications/notifications";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -138,7 +139,7 @@ function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: str
   });
   const statuses = MAINTENANCE_STATUSES.map((maintenance) => ({
     ...figure(maintenanceLabel(i18n, maintenance), summary[maintenance], { maintenance }),
-    ...STATES[maintenance],
+    ...maintenanceLook(maintenance),
   }));
   const outdated: Stat = { ...figure(i18n._("OS outdated"), summary.outdated, { os: "outdated" }), ...STATES.outdated };
   return [

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react";
 import { type Message, msg } from "~/i18n/i18n";
 import { MaintenanceBadge } from "~/machines/maintenance-badge";
 import type { SerenityStatus } from "~/machines/maintenance-plan";
+import { maintenanceLook } from "~/machines/maintenance-tones";
 import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
-import { STATES } from "~/ui/badge/states";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -106,12 +106,12 @@ const Period = ({ status, expiresIn, days, elapsed }: PeriodProps) => {
   const { i18n } = useLingui();
   return (
     <div className="machine-period">
-      <p className="machine-until" data-tone={STATES[status].tone}>
+      <p className="machine-until" data-tone={maintenanceLook(status).tone}>
         {status === "expired"
           ? i18n._("Expired {when}", { when: expiresIn })
           : i18n._("Expires {when}", { when: expiresIn })}
       </p>
-      <ShareBar parts={[{ tone: STATES[status].tone, count: elapsed }]} total={1} />
+      <ShareBar parts={[{ tone: maintenanceLook(status).tone, count: elapsed }]} total={1} />
       <dl>
         {days.map(({ term, description }) => (
           <div key={term}>

@@ -143,6 +143,7 @@ const FIGURES: FigureRow[] = [
     figures: [
       { key: "expired", query: { maintenance: "expired" } },
       { key: "expiring", query: { maintenance: "expiring" } },
+      { key: "pending", query: { maintenance: "pending" } },
     ],
   },
   { term: msg("Updates"), none: msg("Up to date"), figures: [{ key: "outdated", query: { os: "outdated" } }] },
@@ -152,11 +153,12 @@ interface FigureRow {
   term: Message;
   /** Says that all figures are zero. */
   none: Message;
-  figures: { key: "expired" | "expiring" | "outdated"; query: Record<string, string> }[];
+  figures: { key: "expired" | "expiring" | "pending" | "outdated"; query: Record<string, string> }[];
 }
 
 function formatFigure(i18n: I18n, key: FigureRow["figures"][number]["key"], count: number): string {
   if (key === "outdated") return i18n._("{count, number} outdated", { count });
+  if (key === "pending") return i18n._("{count, number} pending", { count });
   return key === "expired"
     ? i18n._("{count, number} expired", { count })
     : i18n._("{count, number} expiring", { count });
@@ -168,7 +170,7 @@ function renderFigures(i18n: I18n, { none, figures, ...row }: FigureRow, name: s
   if (visible.length === 0) return { term, description: i18n._(none) };
   const links = visible.map(({ key, query }) => (
     <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
-      <Badge state={key}>{formatFigure(i18n, key, summary[key])}</Badge>
+      <Badge state={key === "pending" ? "not-started" : key}>{formatFigure(i18n, key, summary[key])}</Badge>
     </Link>
   ));
   return { term, description: <span className="row">{links}</span> };

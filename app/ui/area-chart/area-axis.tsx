@@ -34,7 +34,8 @@ export function AreaAxis({ points, last }: Props) {
   return (
     <>
       {weeks.map(({ name, week, index, at }, order) => {
-        const x = toPercent(index + 0.5, points.length);
+        // A day begins at its midnight.
+        const x = toPercent(index, points.length);
         return (
           <g key={name} aria-hidden>
             <line className="chart-base" x1={x} x2={x} y1={CHART_HEIGHT} y2={CHART_HEIGHT + 4} />

@@ -83,7 +83,7 @@ test("each day says its number, one that counts something is a link, and the tab
     ["/days/Day 1", "Day 1: 4 connections"],
     ["/days/Day 2", "Day 2: 2 connections"],
   ]);
-  expect(root.querySelector(".area-line")?.getAttribute("d")).toBe("M0.5 120L1.5 60L2.5 90");
+  expect(root.querySelector(".area-line")?.getAttribute("d")).toBe("M0 120V120H1V60H2V90H3");
   const rows = root.querySelectorAll("table tr").map((row) => row.querySelectorAll("th, td").map(({ text }) => text));
   expect(rows).toEqual([
     ["When", "connections", "seats"],

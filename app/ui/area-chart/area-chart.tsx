@@ -92,9 +92,10 @@ export function AreaDrawing({ points, counted, last, limit, label }: DrawingProp
   );
 }
 
-/** Draws the area, stretched to the chart's width: each point is in the middle of its day. */
+/** Draws the area, stretched to the chart's width, in steps: a number holds for its whole day. */
 function Area({ points, top }: Pick<Props, "points"> & { top: number }) {
-  const line = points.map(({ value }, index) => `${index + 0.5} ${toHeight(value, top)}`).join("L");
+  const steps = points.map(({ value }, index) => `V${toHeight(value, top)}H${index + 1}`).join("");
+  const first = toHeight(points[0]?.value ?? 0, top);
   return (
     <svg
       width="100%"
@@ -104,8 +105,8 @@ function Area({ points, top }: Pick<Props, "points"> & { top: number }) {
       overflow="visible"
       aria-hidden="true"
     >
-      <path className="area-ground" d={`M0.5 ${CHART_HEIGHT}L${line}L${points.length - 0.5} ${CHART_HEIGHT}Z`} />
-      <path className="area-line" d={`M${line}`} />
+      <path className="area-ground" d={`M0 ${CHART_HEIGHT}${steps}V${CHART_HEIGHT}Z`} />
+      <path className="area-line" d={`M0 ${first}${steps}`} />
     </svg>
   );
 }

@@ -29,6 +29,7 @@ export const STATES = {
   active: look("success", "circle-check"),
   inactive: look("neutral", "power-off"),
   "not-supported": look("neutral", "ban"),
+  "not-started": look("neutral", "timer"),
   expiring: look("warning", "clock-alert"),
   expired: look("danger", "calendar-x"),
   outdated: look("warning", "circle-arrow-up"),

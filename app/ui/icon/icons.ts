@@ -84,6 +84,7 @@ export const ICONS = [
   "tablet-smartphone",
   "tag",
   "terminal",
+  "timer",
   "timer-off",
   "trash",
   "triangle-alert",

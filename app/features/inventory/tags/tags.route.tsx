@@ -125,10 +125,11 @@ function AboutTags({ renames, removes }: { renames: boolean; removes: boolean })
           })}
         </p>
         {renames && <p>{i18n._("To join two tags, rename one to the name of the other.")}</p>}
-        <p>
-          <Link to={paths.inventory}>{i18n._("Inventory")}</Link>{" "}
-          {removes && <Link to={paths.undoTags}>{i18n._("Undo an earlier change")}</Link>}
-        </p>
+        {removes && (
+          <p>
+            <Link to={paths.undoTags}>{i18n._("Undo an earlier change")}</Link>
+          </p>
+        )}
       </div>
     </Card>
   );

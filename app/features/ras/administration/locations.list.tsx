@@ -227,7 +227,7 @@ function Status({ row: { status, rejected, serialNumber }, children }: Cell) {
   const { i18n } = useLingui();
   return (
     <>
-      <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge>
+      <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge>{" "}
       {rejected && (
         <p className="ras-unread">{i18n._("{serial} failed to fetch RAS data.", { serial: serialNumber })}</p>
       )}

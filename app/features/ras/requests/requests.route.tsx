@@ -36,7 +36,10 @@ const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<RequestR
   order: { sort: "asked", direction: "descending" },
   tieBreaker: ({ id }) => id,
   hiddenTexts: { label: i18n._("Email"), texts: ({ email }) => [email] },
-  search: { label: i18n._("Search requests"), placeholder: i18n._("User, location or reason") },
+  search: {
+    label: i18n._("Search requests"),
+    placeholder: isOwn ? i18n._("Location or reason") : i18n._("User, location or reason"),
+  },
   emptyState: {
     spot: "remote-access",
     title: i18n._("No requests for access"),
