@@ -98,6 +98,7 @@ export default function MainLayout() {
       </Shell>
     );
   }
+  const bar = menu && pickBarEntries(menu);
   const hasMenu = menu !== null && menu.length > 0;
   return (
     <Shell
@@ -108,7 +109,7 @@ export default function MainLayout() {
         )
       }
       foot={foot}
-      bottomBar={hasMenu && <BottomBar entries={pickBarEntries(menu)} current={pathname} />}
+      bottomBar={bar && <BottomBar {...bar} current={pathname} />}
     >
       {page}
     </Shell>
