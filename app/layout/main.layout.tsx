@@ -100,6 +100,7 @@ export default function MainLayout() {
       </Shell>
     );
   }
+  const bar = menu && pickBarEntries(menu);
   const hasMenu = menu !== null && menu.length > 0;
   return (
     <Shell
@@ -110,7 +111,7 @@ export default function MainLayout() {
         )
       }
       foot={foot}
-      bottomBar={hasMenu && <BottomBar entries={pickBarEntries(menu)} current={pathname} />}
+      bottomBar={bar && <BottomBar {...bar} current={pathname} />}
     >
       {page}
     </Shell>

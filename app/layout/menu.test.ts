@@ -74,5 +74,7 @@ test("an entry has what waits there for somebody, if it is offered at all [HOME-
 });
 
 test("a phone's bar has the pages that people open most, of those that are offered", () => {
-  expect(pickBarEntries(buildMenu(MACHINES_ONLY, true)).map(({ label }) => label)).toEqual(["Inventory"]);
+  expect(pickBarEntries(buildMenu(MACHINES_ONLY, true))?.entries.map(({ label }) => label)).toEqual(["Inventory"]);
+  const [, access] = buildMenu(MACHINES_ONLY, true);
+  expect(pickBarEntries(access ? [access] : []), "who has none of its pages").toBeNull();
 });

@@ -111,6 +111,14 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
 /** The pages of a phone's bar, by what people open most. */
 const IN_BAR: string[] = [paths.dashboard, paths.inventory, paths.ras, paths.ownConnections, paths.accessRequests];
 
-/** Returns the entries of the bar at the foot of a phone's screen. */
-export const pickBarEntries = (menu: Menu): DrawerEntry[] =>
-  menu.flatMap(({ entries }) => entries).filter(({ to }) => IN_BAR.includes(to));
+/**
+ * Returns the entries of the bar at the foot of a phone's screen, and what waits at those that only the menu has: the most
+ * severe, as its button has room for one number. There is no bar for whom it would have nothing but the menu.
+ */
+export function pickBarEntries(menu: Menu): { entries: DrawerEntry[]; waiting: Waiting[] } | null {
+  const all = menu.flatMap(({ entries }) => entries);
+  const entries = all.filter(({ to }) => IN_BAR.includes(to));
+  if (all.length < 2 || entries.length === 0) return null;
+  const waiting = all.flatMap(({ to, waiting: badge }) => (badge && !IN_BAR.includes(to) ? [badge] : []));
+  return { entries, waiting: waiting.slice(0, 1) };
+}

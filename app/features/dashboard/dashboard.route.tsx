@@ -22,8 +22,8 @@ import { loadDashboard } from "./dashboard.server";
 import { FleetHealth } from "./fleet-health";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
+import { CurrentStep, TourOffer } from "./tour-offer";
 import { UnassignedMachines } from "./unassigned-machines";
-import { WelcomeBanner } from "./welcome-banner";
 
 export const handle = {
   title: msg("Dashboard"),
@@ -70,8 +70,11 @@ export default function Dashboard() {
   const { firstName, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel className="dashboard">
-      <Page title={<Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />}>
-        {tour && <WelcomeBanner {...tour} />}
+      <Page
+        title={<Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />}
+        actions={tour && tour.step === null && <TourOffer {...tour} />}
+      >
+        {tour && <CurrentStep {...tour} />}
         <div className="dashboard-top">
           {attention && <Attention {...attention} />}
           {fleet && fleet.health.length > 0 && <FleetHealth health={fleet.health} />}

@@ -5,7 +5,7 @@ import { act, mount } from "../../../tests/support/mount";
 import { waitFor } from "../../../tests/support/wait-for";
 import { buildTourSteps } from "./tour";
 import { drive } from "./tour-driver";
-import { WelcomeBanner } from "./welcome-banner";
+import { TourOffer } from "./tour-offer";
 
 const STEPS = buildTourSteps(createI18n("en"), { unassigned: 0, ras: false });
 
@@ -55,13 +55,13 @@ test("a skipped tour has ended; one that its page takes away has not [TOUR-02]",
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test("the banner's link shows the tour over the page, which is seen once it is skipped [TOUR-01, TOUR-02]", async () => {
+test("the link shows the tour over the page, which is seen once it is skipped [TOUR-01, TOUR-02]", async () => {
   const sent: string[] = [];
   const action = ({ request }: { request: Request }) => {
     sent.push(new URL(request.url).pathname);
     return null;
   };
-  const page = <WelcomeBanner steps={STEPS} step={null} />;
+  const page = <TourOffer steps={STEPS} />;
   const { box, router } = await mount(page, "/dashboard?view=map", { action });
   await act(async () => box.querySelector("a")?.click());
   await waitFor(() => expect(text()).toContain("What needs attention"));

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { BottomBar, Drawer, type DrawerEntry } from "./drawer";
+import { BottomBar, Drawer, type DrawerEntry, type Waiting } from "./drawer";
 
 const entry = (to: string, value?: number): DrawerEntry => ({
   to,
@@ -45,8 +45,17 @@ test("each group has its caption as its name, and the company's name is at the h
 });
 
 test("a phone's bar has the pages and the button of the menu", () => {
-  const bar = parse(render(<BottomBar entries={[entry("/users", 3), entry("/ras")]} current="/ras/milano" />));
+  const barOf = (current: string) => {
+    const waiting: Waiting[] = [{ value: 2, counted: "2 events", tone: "danger", to: "/events?state=open" }];
+    return parse(
+      render(<BottomBar entries={[entry("/users", 3), entry("/ras")]} waiting={waiting} current={current} />),
+    );
+  };
+  const bar = barOf("/ras/milano");
   expect(bar.querySelectorAll("a").map((link) => link.getAttribute("href"))).toEqual(["/users", "/ras"]);
   expect(bar.querySelector("[aria-current]")?.getAttribute("href")).toBe("/ras");
   expect(bar.querySelector("button")?.getAttribute("popovertarget")).toBe("drawer");
+  expect(bar.querySelectorAll(".count").map(({ text }) => text)).toEqual(["3 open", "2 events"]);
+  // A page of none of them is in the menu.
+  expect(barOf("/activity").querySelector("[aria-current]")?.tagName).toBe("BUTTON");
 });

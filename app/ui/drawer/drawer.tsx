@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Link } from "@remix-run/react";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { NumberOf } from "../badge/badge";
 import { Button } from "../button/button";
 import { IconButton } from "../button/icon-button";
@@ -91,10 +91,11 @@ function Group({ title, entries, current }: DrawerGroup & Current) {
 /** The path of the entry for the page that is shown. */
 type Current = { current: string | undefined };
 
-const EntryLink = ({ to, label, icon, current }: Omit<DrawerEntry, "waiting"> & Current) => (
+const EntryLink = ({ to, label, icon, current, children }: DrawerEntry & Current & { children?: ReactNode }) => (
   <Link className="entry drawer-link" to={to} aria-current={to === current ? "page" : undefined}>
     <Icon icon={icon} />
     {label}
+    {children}
   </Link>
 );
 
@@ -105,21 +106,50 @@ const WaitingLink = ({ value, counted, tone, to }: Waiting) => (
   </Link>
 );
 
+type BottomBarProps = {
+  entries: DrawerEntry[];
+  /** What waits at the entries that only the menu has. */
+  waiting: Waiting[];
+  current: string;
+};
+
+/** Renders the number at an entry of the bar, which has no room for a second link. */
+const WaitingCount = ({ value, counted, tone }: Waiting) => (
+  <>
+    {" "}
+    <span className="count bar-waiting" data-tone={tone}>
+      <NumberOf value={value} counted={counted} />
+    </span>
+  </>
+);
+
 /** Renders the bar at the foot of a phone's screen: the pages that people open most, and the menu. */
-export const BottomBar = ({ entries, current }: { entries: DrawerEntry[]; current: string }) => {
+export const BottomBar = ({ entries, waiting, current }: BottomBarProps) => {
   const { i18n } = useLingui();
   const at = findEntry(entries, current);
   return (
     <nav className="bottom-bar" aria-label={i18n._("Shortcuts")}>
       <ul className="bottom-bar-list">
-        {entries.map(({ waiting: _, ...entry }) => (
+        {entries.map((entry) => (
           <li key={entry.to}>
-            <EntryLink {...entry} current={at} />
+            <EntryLink {...entry} current={at}>
+              {entry.waiting && <WaitingCount {...entry.waiting} />}
+            </EntryLink>
           </li>
         ))}
         <li>
-          <Button type="button" variant="quiet" icon="menu" className="drawer-link" popoverTarget={DRAWER_ID}>
+          <Button
+            type="button"
+            variant="quiet"
+            icon="menu"
+            className="drawer-link"
+            popoverTarget={DRAWER_ID}
+            aria-current={at ? undefined : "true"}
+          >
             {i18n._("Menu")}
+            {waiting.map((each) => (
+              <WaitingCount key={each.to} {...each} />
+            ))}
           </Button>
         </li>
       </ul>

@@ -24,7 +24,7 @@ test("who impersonates the master sees no banner [TOUR-01, PROF-06]", async ({ p
   await expect(start(page)).toHaveCount(0);
 });
 
-test("a step and the banner are above all that they are about [TOUR-01]", async ({ page, signInAs }) => {
+test("a step and the offer are above all that they are about [TOUR-01]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   const isStepFirst = async (path: string, text: string) => {
     await page.goto(path);

@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { useApplicationName } from "~/layout/route-data";
 import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
-import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -13,37 +11,29 @@ import type { TourStep } from "./tour";
 
 type Props = {
   steps: TourStep[];
-  /** The step in the URL, from 1; null for the banner. */
+  /** The step in the URL, from 1; null for none. */
   step: number | null;
 };
 
-/** Renders the banner, or without JavaScript the step of the tour in the URL (TOUR-01). */
-export function WelcomeBanner({ steps, step }: Props) {
+/** Renders without JavaScript the step of the tour in the URL (TOUR-01). */
+export function CurrentStep({ steps, step }: Props) {
   const current = step === null ? undefined : steps[step - 1];
-  return step !== null && current ? <Step {...current} step={step} count={steps.length} /> : <Banner steps={steps} />;
+  return step !== null && current && <Step {...current} step={step} count={steps.length} />;
 }
 
-function Banner({ steps }: { steps: TourStep[] }) {
+/** Renders the offer of the tour, which is beside the greeting (TOUR-01). */
+export function TourOffer({ steps }: { steps: TourStep[] }) {
   const { i18n } = useLingui();
   const [params] = useSearchParams();
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
-    <div className="tour-banner no-print">
-      <Alert
-        title={i18n._("Welcome to {application}", { application: useApplicationName() })}
-        actions={
-          <>
-            <ButtonLink size="s" to={first} onClick={start}>
-              {i18n._("Start the tour")}
-            </ButtonLink>
-            <EndTour label={i18n._("Skip")} size="s" />
-          </>
-        }
-      >
-        {i18n._("Take a short tour.")}
-      </Alert>
-    </div>
+    <>
+      <ButtonLink size="s" to={first} onClick={start}>
+        {i18n._("Start the tour")}
+      </ButtonLink>
+      <EndTour label={i18n._("Skip")} size="s" />
+    </>
   );
 }
 
