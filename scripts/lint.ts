@@ -103,6 +103,8 @@ function findUnclear({ path, text }: { path: string; text: string }): string[] {
   return [
     ...(lines > MAX_LINES ? [`${path}: ${lines} lines, split it`] : []),
     ...(/(?:^|\/)(?:utils?|helpers?|misc)\b/.test(path) ? [`${path}: name it by what it has`] : []),
+    // A pipe is a second schema: `overwrite` changes a text within the first.
+    ...all(text, /\.transform\([\w.]*\)\s*\.pipe\(/g).map(() => `${path}: overwrite() in place of transform().pipe()`),
     ...all(text, /^export const ((?:MOST|LONGEST|LEAST|SHORTEST)_\w+)/gm).map(
       (name) => `${path}: ${name} is MAX_ or MIN_`,
     ),

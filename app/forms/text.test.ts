@@ -3,8 +3,10 @@ import { TEXT_ERRORS } from "#contract/text";
 import {
   emailField,
   NOT_PLAIN_TEXT,
+  optionalLines,
   optionalName,
   optionalPhone,
+  requiredLines,
   requiredName,
   requiredPhone,
   requiredText,
@@ -34,6 +36,19 @@ describe("a line of text", () => {
   );
   test("has no soft hyphens", () => expect(requiredText().parse("Mai\u00adland")).toBe("Mailand"));
   test("may be left out where it is optional", () => expect(optionalName().parse(undefined)).toBe(""));
+});
+
+describe("a text of several lines", () => {
+  const schema = requiredLines(3, { required: "Comment is required", tooLong: "Too long" });
+  const messagesOf = (value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+  test("counts a line break once, however the browser sends it", () => {
+    expect(schema.parse(" a\r\nb ")).toBe("a\nb");
+    expect(messagesOf("a\r\nbc")).toEqual(["Too long"]);
+  });
+  test.each([undefined, "", " \r\n "])("%j is empty", (value) =>
+    expect(messagesOf(value)).toEqual(["Comment is required"]),
+  );
+  test("may be left out where it is optional", () => expect(optionalLines(3).parse(undefined)).toBe(""));
 });
 
 describe("a name [SAFE-07]", () => {

@@ -3,7 +3,7 @@ import { isPhone, normalizePhone } from "#contract/formats";
 import { isEmail, normalizeEmail, toShownEmail } from "#contract/identity/email";
 import { MAX_NAME_LENGTH } from "#contract/limits";
 import { findNameError } from "#contract/names";
-import { findLineError, normalizeText, TEXT_ERRORS, type TextError } from "#contract/text";
+import { findLineError, normalizeLines, normalizeText, TEXT_ERRORS, type TextError } from "#contract/text";
 
 /** Runs a check even when other fields are invalid, so that the user corrects everything at once. */
 export const RUN_ALWAYS = { when: () => true };
@@ -18,11 +18,13 @@ function toMessage(text: string, error: TextError | null): string | undefined {
   return error || /[<>]/.test(text) ? NOT_PLAIN_TEXT : undefined;
 }
 
+const TOO_LONG = /* i18n */ "Must be {maximum, number} characters or fewer";
+
 const createTextSchema = (maxLength: number, findError: (text: string) => TextError | null) =>
   z
     .string(CANNOT_BE_EMPTY)
     .overwrite(normalizeText)
-    .max(maxLength, /* i18n */ "Must be {maximum, number} characters or fewer")
+    .max(maxLength, TOO_LONG)
     .superRefine((text, context) => {
       // One message is enough, and searching a very long text for addresses takes time.
       if (text.length > maxLength) return;
@@ -43,6 +45,17 @@ export const requiredName = (maxLength = MAX_NAME_LENGTH) =>
 
 /** Returns the schema of an optional name; empty when missing. */
 export const optionalName = (maxLength = MAX_NAME_LENGTH) => createTextSchema(maxLength, findNameError).default("");
+
+/**
+ * Returns the schema of a required text of several lines. A line break counts as one character, however the browser sends it;
+ * invisible characters are removed.
+ */
+export const requiredLines = (maxLength: number, { required = CANNOT_BE_EMPTY, tooLong = TOO_LONG } = {}) =>
+  z.string(required).overwrite(normalizeLines).min(1, required).max(maxLength, tooLong);
+
+/** Returns the schema of an optional text of several lines; empty when missing. */
+export const optionalLines = (maxLength: number) =>
+  z.string().overwrite(normalizeLines).max(maxLength, TOO_LONG).default("");
 
 /** Returns the schema of an e-mail field: well-formed, as it is shown, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>

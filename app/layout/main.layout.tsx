@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lastName,
       account: describeAccount(viewer),
       company: viewer.company.name,
-      impersonated: viewer.impersonated,
+      isImpersonating: viewer.isImpersonating,
       unreadNotices: unread?.ok ? unread.value : null,
       singleKeys: await readSingleKeys(args.request),
     },

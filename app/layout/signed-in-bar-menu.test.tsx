@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "../../tests/support/render";
 import { SignedInBar } from "./signed-in-bar";
 
-const VIEWER = { id: "anna", firstName: "Anna", lastName: "Nardi", impersonated: false, singleKeys: true };
+const VIEWER = { id: "anna", firstName: "Anna", lastName: "Nardi", isImpersonating: false, singleKeys: true };
 
 function barOf(more: Partial<typeof VIEWER & { unreadNotices: number | null }> = {}) {
   const viewer = { ...VIEWER, unreadNotices: 0, ...more };
@@ -35,8 +35,8 @@ test("the menu leads to the provider's help, also for who sees no page of suppor
 test("the bar says who is logged in, by whom else [LAY-02]", () => {
   expect(barOf()).toContain("Anna Nardi");
   expect(barOf()).not.toContain("mpersonat");
-  expect(barOf({ impersonated: true })).toContain("Impersonating");
-  expect(barOf({ impersonated: true })).toContain("Profile (ends the impersonation)");
+  expect(barOf({ isImpersonating: true })).toContain("Impersonating");
+  expect(barOf({ isImpersonating: true })).toContain("Profile (ends the impersonation)");
   expect(barOf()).toContain("Notices");
   expect(barOf({ unreadNotices: null })).not.toContain("Notices");
 });

@@ -50,7 +50,7 @@ function useAnnouncedChange(unread: number): string {
 }
 
 interface Props {
-  viewer: { id: string; firstName: string; lastName: string; impersonated: boolean; singleKeys: boolean } & {
+  viewer: { id: string; firstName: string; lastName: string; isImpersonating: boolean; singleKeys: boolean } & {
     /** Null when the upstream has no notices. */
     unreadNotices: number | null;
   };
@@ -64,7 +64,7 @@ interface Props {
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
 export function SignedInBar({ viewer, printed, help, drawer }: Props) {
   const { i18n } = useLingui();
-  const { firstName, lastName, impersonated, unreadNotices } = viewer;
+  const { firstName, lastName, isImpersonating, unreadNotices } = viewer;
   return (
     <Topbar
       brand={useApplicationName()}
@@ -74,14 +74,14 @@ export function SignedInBar({ viewer, printed, help, drawer }: Props) {
       start={drawer ? <DrawerButton /> : undefined}
     >
       <SearchField owner={viewer.id} singleKeys={viewer.singleKeys} />
-      {impersonated && <Badge state="impersonating">{i18n._("Impersonating")}</Badge>}
+      {isImpersonating && <Badge state="impersonating">{i18n._("Impersonating")}</Badge>}
       {unreadNotices !== null && <NoticesLink unread={unreadNotices} />}
       <Menu
         lead={<Initials names={[firstName, lastName]} />}
         label={<Untranslated>{`${firstName} ${lastName}`}</Untranslated>}
       >
         <MenuLink icon="user-cog" to={paths.profile}>
-          {impersonated ? i18n._("Profile (ends the impersonation)") : i18n._("Profile")}
+          {isImpersonating ? i18n._("Profile (ends the impersonation)") : i18n._("Profile")}
         </MenuLink>
         <MenuLink icon="keyboard" to={paths.searchKeys}>
           {i18n._("Keyboard shortcuts")}

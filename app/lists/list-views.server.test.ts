@@ -44,7 +44,7 @@ const load = (address: string) => {
   const viewer = {
     company: { id: "acme" },
     upstream: {},
-    user: { mfaTokenUsed: true },
+    isImpersonating: false,
     i18n: createI18n("en"),
   } as unknown as Parameters<typeof loadListViews>[2];
   const args = { request: new Request(`http://a${address}`) } as LoaderFunctionArgs;

@@ -13,7 +13,7 @@ import { buildViewUrl, describeLeftOut, isBareListUrl, type ListViews } from "./
 export async function loadListViews(
   list: ListUrlOptions,
   path: string,
-  { company, upstream, user, i18n }: Viewer,
+  { company, upstream, isImpersonating, i18n }: Viewer,
   { request }: LoaderFunctionArgs,
 ): Promise<ListViews | null> {
   const read = await attempt(readSavedViews(upstream, { companyId: company.id, list: list.name ?? "" }));
@@ -29,6 +29,6 @@ export async function loadListViews(
   return {
     views: views.map(({ id, name, query, isShared, isDefault }) => ({ id, name, query, isShared, isDefault })),
     leftOut: open ? describeLeftOut(i18n, list, open.query) : [],
-    isReadOnly: !user.mfaTokenUsed,
+    isReadOnly: isImpersonating,
   };
 }

@@ -12,19 +12,21 @@ export const IMPERSONATION_ADVICE = msg(
   "You're impersonating this user. Only users themselves can change their own account.",
 );
 
-/** True when the user of this id is the viewer, in a session without a second factor (PROF-06, D5). */
-export const isImpersonating = ({ user }: Pick<Viewer, "user">, userId: string | undefined): boolean =>
-  userId === user.id && !user.mfaTokenUsed;
+/** True for the user in whose place the viewer is. */
+export const isImpersonated = (
+  { user, isImpersonating }: Pick<Viewer, "user" | "isImpersonating">,
+  userId: string | undefined,
+): boolean => isImpersonating && userId === user.id;
 
 /** @throws 403 with the reason when the viewer impersonates this user */
 export function rejectImpersonation(viewer: Viewer, userId: string | undefined): void {
-  if (!isImpersonating(viewer, userId)) return;
+  if (!isImpersonated(viewer, userId)) return;
   const { i18n } = viewer;
   const refusal = { title: i18n._("This isn't possible while impersonating"), advice: i18n._(IMPERSONATION_ADVICE) };
   throw data(refusal, { status: 403 });
 }
 
-/** @throws the gate's redirect; 403 for an impersonated session */
+/** @throws the gate's redirect; 403 while impersonating */
 export async function requireOwnAccount(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   rejectImpersonation(viewer, viewer.user.id);
@@ -33,11 +35,11 @@ export async function requireOwnAccount(args: LoaderFunctionArgs): Promise<Viewe
 
 /**
  * Returns the viewer of the profile.
- * @throws the gate's redirect; without a second factor logs out and redirects to the sign-in (PROF-06)
+ * @throws the gate's redirect; ends an impersonation, and redirects to the sign-in (PROF-06)
  */
 export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  if (viewer.user.mfaTokenUsed) return viewer;
+  if (!viewer.isImpersonating) return viewer;
   await endSession(args);
   const message = viewer.i18n._(
     "The impersonation has ended because only users themselves can open their profile. Log in again.",

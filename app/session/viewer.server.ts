@@ -33,7 +33,11 @@ export interface Viewer {
   permissions: Permissions;
   /** Makes texts in the viewer's language. */
   i18n: I18n;
-  impersonated: boolean;
+  /**
+   * True for support in the user's place: the session began with a one-time token (IMP-01), or the upstream knows of no second
+   * factor (PROF-06, D5).
+   */
+  isImpersonating: boolean;
   /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */
   hasPage: (path: string) => boolean;
   /** The upstream's clock at this request (UP-06). */
@@ -159,8 +163,9 @@ async function readSignedIn(
     readViewer(upstream, companyId),
     listCapabilities(upstream),
   ]);
-  // A support session speaks the language of its own browser.
-  if (!impersonated) answerIn(context, user.profile.language);
+  const isImpersonating = impersonated || !user.mfaTokenUsed;
+  // Support speaks the language of its own browser.
+  if (!isImpersonating) answerIn(context, user.profile.language);
   if (!authorized) {
     logRefusal(context, "central.hub.view");
     throw await refuseSession(i18n);
@@ -171,7 +176,7 @@ async function readSignedIn(
     services: evaluateServices(user.company.services, now),
     permissions: computePermissions(policies, user.id, user.company.id),
     i18n,
-    impersonated,
+    isImpersonating,
     hasPage: (path) => isPageSupported(path, supported),
     now,
     upstream,

@@ -57,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Returns the tour; null when the viewer has seen it, may not update the company, or impersonates the user (TOUR-01). */
 function buildTour(viewer: Viewer, unassigned: number, params: URLSearchParams) {
-  const { user, permissions } = viewer;
-  if (user.profile.seenWelcomeBanner || !user.mfaTokenUsed || !permissions.onCompany("account.company.update"))
+  const { user, permissions, isImpersonating } = viewer;
+  if (user.profile.seenWelcomeBanner || isImpersonating || !permissions.onCompany("account.company.update"))
     return null;
   const ras = permissions.onAny("ras.list") && canUseRemoteAccess(viewer);
   const steps = buildTourSteps(viewer.i18n, { unassigned, ras });

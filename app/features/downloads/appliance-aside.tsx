@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react";
 import { LatestVersionsCard } from "~/machines/latest-versions";
 import type { readLatestVersions } from "~/machines/machine-rules.server";
-import { paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
-import { Link } from "~/ui/link/link";
+import { SupportCard } from "./support-card";
 
 /** The commands that print the MD5 sums of the images in a folder, by system. */
 const COMMANDS = {
@@ -33,14 +32,9 @@ export function ApplianceAside({
 function NoKey() {
   const { i18n } = useLingui();
   return (
-    <Card title={i18n._("Don't have a key?")}>
-      <div className="stack-s">
-        <p>{i18n._("Ask support for one, or when yours isn't accepted.")}</p>
-        <p>
-          <Link to={paths.support}>{i18n._("Support")}</Link>
-        </p>
-      </div>
-    </Card>
+    <SupportCard title={i18n._("Don't have a key?")}>
+      {i18n._("Ask support for one, or when yours isn't accepted.")}
+    </SupportCard>
   );
 }
 

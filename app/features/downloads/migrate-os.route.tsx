@@ -10,13 +10,13 @@ import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { readUpgradeSettings } from "~/upstream/downloads.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { migrationDownloads } from "./appliance-links";
 import { DownloadRows } from "./download-rows";
+import { SupportCard } from "./support-card";
 
 export const handle = {
   title: msg("Migrate to OS 5"),
@@ -49,14 +49,9 @@ export default function MigrateOs() {
       aside={
         <>
           {latest.listsMachines && (
-            <Card title={i18n._("Help with the migration")}>
-              <div className="stack-s">
-                <p>{i18n._("Read the guide before you change a machine. Support answers what it leaves open.")}</p>
-                <p>
-                  <Link to={paths.support}>{i18n._("Support")}</Link>
-                </p>
-              </div>
-            </Card>
+            <SupportCard title={i18n._("Help with the migration")}>
+              {i18n._("Read the guide before you change a machine. Support answers what it leaves open.")}
+            </SupportCard>
           )}
           <LatestVersionsCard {...latest} />
         </>

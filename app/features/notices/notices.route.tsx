@@ -9,7 +9,7 @@ import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { isImpersonating, requireOwnAccount } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -27,7 +27,7 @@ const FAILED = msg("Couldn't load your notices.");
 /** Loads the viewer's notices. An impersonated session can't mark them as read (TOLD-03, PROF-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const isOwn = !isImpersonating(viewer, viewer.user.id);
+  const isOwn = !viewer.isImpersonating;
   const read = await attempt(readNoticeRows(viewer));
   if (!read.ok)
     return failedPage(read.failure, viewer.i18n._(FAILED), { notices: null, isOwn, newestAt: null, unread: 0 });

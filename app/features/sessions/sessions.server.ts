@@ -25,7 +25,7 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
 /** Requires a viewer who can prove who they are (PASS-05). @throws 403 for an impersonated session */
 export async function requireProver(args: LoaderFunctionArgs) {
   const managed = await requireSessionManager(args);
-  if (!managed.viewer.user.mfaTokenUsed) throw data({ advice: managed.viewer.i18n._(NO_PROOF) }, { status: 403 });
+  if (managed.viewer.isImpersonating) throw data({ advice: managed.viewer.i18n._(NO_PROOF) }, { status: 403 });
   return managed;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_COMMENT_LENGTH, MAX_SUBJECT_LENGTH } from "#contract/limits";
-import { findLineError, normalizeLines, TEXT_ERRORS } from "#contract/text";
+import { findLineError, TEXT_ERRORS } from "#contract/text";
+import { requiredLines } from "~/forms/text";
 
 const NO_SUBJECT = /* i18n */ "Subject is required";
 const NO_COMMENT = /* i18n */ "Comment is required";
@@ -18,14 +19,8 @@ export const newTicketSchema = z.object({
     .min(1, NO_SUBJECT)
     .max(MAX_SUBJECT_LENGTH, /* i18n */ "Subject must be {maximum, number} characters or fewer")
     .refine((text) => findLineError(text) === null, { error: ({ input }) => describeSubjectError(String(input)) }),
-  /** A line break counts as one character, however the browser sends it. Invisible characters are removed. */
-  comment: z
-    .string(NO_COMMENT)
-    .transform(normalizeLines)
-    .pipe(
-      z
-        .string(NO_COMMENT)
-        .min(1, NO_COMMENT)
-        .max(MAX_COMMENT_LENGTH, /* i18n */ "Comment must be {maximum, number} characters or fewer"),
-    ),
+  comment: requiredLines(MAX_COMMENT_LENGTH, {
+    required: NO_COMMENT,
+    tooLong: /* i18n */ "Comment must be {maximum, number} characters or fewer",
+  }),
 });

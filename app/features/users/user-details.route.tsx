@@ -9,7 +9,7 @@ import { type Handle, nameFromData } from "~/layout/handle";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, sessionPaths, userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
-import { IMPERSONATION_ADVICE, isImpersonating } from "~/session/own-account.server";
+import { IMPERSONATION_ADVICE, isImpersonated } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -27,7 +27,7 @@ import { findUser } from "./users.server";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { userId = "" } = args.params;
-  const blocker = isImpersonating(viewer, userId) ? viewer.i18n._(IMPERSONATION_ADVICE) : undefined;
+  const blocker = isImpersonated(viewer, userId) ? viewer.i18n._(IMPERSONATION_ADVICE) : undefined;
   const [lookup, access, activity] = await Promise.all([
     findUser(args, "user.view"),
     loadUserAccess(viewer, userId),

@@ -17,8 +17,8 @@ export async function action(args: ActionFunctionArgs) {
   const language = findLanguage(form.get("language"));
   if (!language) return redirect(from);
   const viewer = await currentViewer(args).catch(() => null);
-  // A support session is its own browser's, not the user's.
-  if (viewer && !viewer.impersonated) {
+  // What support chooses is its own browser's, not the user's.
+  if (viewer && !viewer.isImpersonating) {
     const variables = { profileId: viewer.user.profile.id, language };
     const stored = await attempt(viewer.upstream.mutateIfSupported(SetLanguage, variables));
     // The profile's comes first, so without it the choice has no effect.

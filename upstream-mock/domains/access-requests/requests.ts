@@ -11,7 +11,7 @@ import { profiles, users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import { iso } from "#mock/clock";
 import type { Context, Session } from "#mock/context";
-import { personName } from "#mock/domains/identity/queries";
+import { PERSON, personName } from "#mock/domains/identity/queries";
 import { toTerm } from "#mock/domains/ras/access/access-term";
 import { gatewayAtLocation, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import type { AccessRequest, AccessRequestState } from "#mock/generated/resolvers";
@@ -34,7 +34,7 @@ export const readRequests = (db: Queryable, condition: SQL | undefined) =>
       ...getTableColumns(accessRequests),
       location: locations.name,
       hasAccess: HAS_ACCESS,
-      by: { email: users.email, firstName: profiles.firstName, lastName: profiles.lastName },
+      by: PERSON,
       answerer: {
         email: answerers.email,
         firstName: answererProfiles.firstName,

@@ -6,6 +6,7 @@ import { profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { asReader } from "#mock/domains/alerts/unsubscribing";
 import { requireOnMachines } from "#mock/domains/fleet/machines";
+import { PERSON } from "#mock/domains/identity/queries";
 import type { EventColleague, EventOwner } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";
@@ -63,7 +64,7 @@ function selectOwners({ db }: Pick<Context, "db">, condition: SQL | undefined) {
       owner: eventOwners,
       event: { subject: applianceEvents.subject, serialNumber: applianceEvents.serialNumber },
       machine: { name: machines.name, locationId: machines.locationId },
-      user: { id: users.id, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName },
+      user: { id: users.id, ...PERSON },
       giver: {
         id: givers.id,
         email: givers.email,
@@ -116,7 +117,7 @@ function toColleague(giver: OwnerRow["giver"]): EventColleague | null {
 export function listColleagues(context: Context, eventId: string): EventColleague[] {
   const { companyId, locationId } = requireVisibleEvent(context, eventId);
   return context.db
-    .select({ id: users.id, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ id: users.id, ...PERSON })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.companyId, companyId))

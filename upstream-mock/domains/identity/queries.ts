@@ -51,6 +51,9 @@ const account = prepareRows(users, "companyId", "id");
 
 export const accountById = (db: Queryable, companyId: string, id: string) => account(db).get({ companyId, id });
 
+/** The columns that name a user, of a query that joins the profile. */
+export const PERSON = { email: users.email, firstName: profiles.firstName, lastName: profiles.lastName };
+
 interface Person {
   email: string | null;
   firstName: string | null;

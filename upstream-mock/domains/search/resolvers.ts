@@ -14,6 +14,7 @@ import { buildListedCondition } from "#mock/domains/fleet/machines";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { readTags } from "#mock/domains/fleet/tags/read-tags";
 import { holdersOf } from "#mock/domains/identity/policies";
+import { PERSON } from "#mock/domains/identity/queries";
 import { searchNotes } from "#mock/domains/notes/search-notes";
 import type {
   FoundEvents,
@@ -183,9 +184,7 @@ function searchUsers({ context, session, words, search, limit }: SearchQuery): F
   const rows = context.db
     .select({
       id: users.id,
-      email: users.email,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      ...PERSON,
       total: TOTAL,
     })
     .from(users)

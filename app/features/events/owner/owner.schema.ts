@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { MAX_EVENT_NOTE_LENGTH, MAX_EVENT_REMINDER_DAYS } from "#contract/limits";
-import { normalizeLines } from "#contract/text";
 import { addDays, isCalendarDay } from "~/dates/dates";
 import { optionalDay } from "~/forms/day";
+import { optionalLines } from "~/forms/text";
 
 const NOT_AHEAD = /* i18n */ "Enter a date from tomorrow on, within a year";
 const NO_USER = /* i18n */ "You must select a user";
-const TOO_LONG = /* i18n */ "Must be {maximum, number} characters or fewer";
 
 /** The id of the user who had the event when the form was opened; empty for nobody. */
 const present = z.string().default("");
@@ -28,5 +27,5 @@ export function createTakeSchema(today: string) {
 export const handOverSchema = z.object({
   present,
   user: z.string(NO_USER).trim().min(1, NO_USER),
-  note: z.string().overwrite(normalizeLines).max(MAX_EVENT_NOTE_LENGTH, TOO_LONG).default(""),
+  note: optionalLines(MAX_EVENT_NOTE_LENGTH),
 });

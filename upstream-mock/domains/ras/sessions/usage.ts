@@ -6,6 +6,7 @@ import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
 import { groupedBy, prepareOnce } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
+import { PERSON } from "#mock/domains/identity/queries";
 import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/access-term";
 import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
@@ -19,7 +20,7 @@ type Gateway = ConnectableGateway & Pick<GatewayRow, "serialNumber" | "outcome" 
 
 const grants = prepareOnce((db) =>
   db
-    .select({ grant: rasUsers, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ grant: rasUsers, ...PERSON })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
     .innerJoin(profiles, eq(profiles.userId, users.id))
