@@ -210,7 +210,11 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     kind: "user",
     events: [
       // Who leaves at once isn't scheduled.
-      { on: "INSERT", when: "NEW.leaves_at > acting('at')", says: /* i18n */ "scheduled the departure of {leaver}" },
+      {
+        on: "INSERT",
+        when: "NEW.leaves_at > NEW.scheduled_at",
+        says: /* i18n */ "scheduled the departure of {leaver}",
+      },
       {
         on: "UPDATE",
         when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL AND NEW.obstacle IS NULL",
