@@ -12,6 +12,9 @@ const EMITTER = "(SELECT serial_number FROM appliance_events WHERE id = row.even
 const EVENT = "(SELECT subject FROM appliance_events WHERE id = row.event_id)";
 /** Builds the condition that a deleted row's thing is still there: with its thing a row goes unrecorded, as the thing's own record says. */
 const isThere = (name: string) => `${name.replaceAll("row.", "OLD.")} IS NOT NULL`;
+/** Builds the condition for a tag that gets the name of another, with which it is joined. */
+const JOINS =
+  "EXISTS (SELECT 1 FROM tags WHERE company_id = NEW.company_id AND name = NEW.name AND folded <> NEW.folded)";
 /** Whose note is deleted, and what is said of one on a machine or a location, and of one on an event. */
 const NOTE_DELETIONS = [
   [
@@ -142,7 +145,10 @@ export const FLEET_TABLES: Record<string, LoggedTable> = {
     names: { was: "OLD.name", name: "row.name" },
     fields: { Tag: "row.name" },
     kind: "machine",
-    events: [{ on: "UPDATE", says: /* i18n */ "renamed the tag {was} to {name}" }],
+    events: [
+      { on: "UPDATE", when: `NOT ${JOINS}`, says: /* i18n */ "renamed the tag {was} to {name}" },
+      { on: "UPDATE", when: JOINS, says: /* i18n */ "joined the tag {was} into {name}" },
+    ],
   },
   notes: {
     user: "row.user_id",

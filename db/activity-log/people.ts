@@ -209,21 +209,26 @@ export const PEOPLE_TABLES: Record<string, LoggedTable> = {
     },
     kind: "user",
     events: [
-      { on: "INSERT", says: /* i18n */ "scheduled that {leaver} leaves" },
+      // Who leaves at once isn't scheduled.
+      {
+        on: "INSERT",
+        when: "NEW.leaves_at > NEW.scheduled_at",
+        says: /* i18n */ "scheduled the departure of {leaver}",
+      },
       {
         on: "UPDATE",
         when: "OLD.left_at IS NULL AND NEW.left_at IS NULL AND NEW.called_off_at IS NULL AND NEW.obstacle IS NULL",
-        says: /* i18n */ "changed when or how {leaver} leaves",
+        says: /* i18n */ "changed the departure of {leaver}",
       },
       {
         on: "UPDATE",
         when: "OLD.called_off_at IS NULL AND NEW.called_off_at IS NOT NULL",
-        says: /* i18n */ "called off that {leaver} leaves",
+        says: /* i18n */ "called off the departure of {leaver}",
       },
       {
         on: "UPDATE",
         when: "OLD.obstacle IS NOT NEW.obstacle AND NEW.obstacle IS NOT NULL",
-        says: /* i18n */ "couldn't let {leaver} leave",
+        says: /* i18n */ "couldn't carry out the departure of {leaver}",
         labels: ["Stopped by"],
       },
       { on: "UPDATE", when: "OLD.left_at IS NULL AND NEW.left_at IS NOT NULL", says: /* i18n */ "let {leaver} leave" },

@@ -58,7 +58,9 @@ test.each([
   const told = "SELECT count(*) FROM mails WHERE subject = ? AND [to] = ? AND text LIKE ?";
   expect(one(told, "A departure couldn't be carried out", USERS, `%${reason}%`)).toBe(1);
   expect(one("SELECT count(*) FROM notices WHERE kind = 'departure-stopped' AND name = ?", leaver)).toBe(1);
-  expect(one("SELECT count(*) FROM activity WHERE sentence = ?", `couldn't let ${leaver} leave`)).toBe(1);
+  expect(one("SELECT count(*) FROM activity WHERE sentence = ?", `couldn't carry out the departure of ${leaver}`)).toBe(
+    1,
+  );
 
   sql("DELETE FROM bindings; INSERT INTO bindings SELECT * FROM kept; DROP TABLE kept");
   upstream.clock.advance(60 * 60_000);

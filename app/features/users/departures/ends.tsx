@@ -46,7 +46,8 @@ export function Ends({ ends, departure, asked }: EndsProps) {
     const kind = name as Kind;
     const held = ends.filter((each) => each.kind === kind);
     if (held.length === 0) return [];
-    const fate = asked && describeFate(i18n, kind, asked);
+    // What is scheduled already says who takes over.
+    const fate = asked && !(departure && PART_OF[kind]) && describeFate(i18n, kind, asked);
     const description = (
       <>
         {describeHeld(i18n, kind, held, departure)}

@@ -231,7 +231,7 @@ test("activity has each change of a machine's tags, and a renaming once [TAG-01,
   expect(sentences().slice(before)).toEqual([
     { sentence: `removed the tag Essential from ${GATEWAY}`, serial: GATEWAY },
     { sentence: `added the tag Lent out to ${GATEWAY}`, serial: GATEWAY },
-    { sentence: "renamed the tag Lent out to Checkout", serial: null },
+    { sentence: "joined the tag Lent out into Checkout", serial: null },
   ]);
 });
 
