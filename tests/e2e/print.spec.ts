@@ -50,7 +50,7 @@ for (const width of [1280, 1000]) {
     await signInAs(MASTER);
     const machine = await printed(page, "/inventory/BX-2207-100101");
     expect((await readPdf(await page.pdf({ format: "A4" }))).pageCount).toBe(1);
-    expect(machine).toMatch(/^mi-gw-01 Model Brenta Rack 1U 400 /);
+    expect(machine).toMatch(/^mi-gw-01 Machine Details Model Brenta Rack 1U 400 /);
     expect(machine).not.toContain("BX-2207-100102");
   });
 }

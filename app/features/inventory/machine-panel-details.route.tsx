@@ -22,9 +22,12 @@ export default function MachineDetails() {
   const isUrgent = Boolean(events?.worst);
   return (
     <>
-      <Link className="no-print" to={machinePaths.page(serialNumber)}>
-        {i18n._("Open as a page")}
-      </Link>
+      <div className="row-between">
+        <h3>{i18n._("Machine Details")}</h3>
+        <Link className="no-print" to={machinePaths.page(serialNumber)}>
+          {i18n._("Open as a page")}
+        </Link>
+      </div>
       <MachineFactList machine={machine} />
       {isUrgent && latest}
       <MachineMaintenance machine={machine} />

@@ -36,7 +36,7 @@ export const inventory: Moment[] = [
       reader.press("Return");
       await v.sees("dialog[open] h2");
     },
-    says: [/BX-|-\d\d/],
+    says: [/-\d\d/],
   },
   {
     title: "The panel closed",

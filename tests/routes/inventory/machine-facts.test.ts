@@ -60,6 +60,7 @@ test("a monitored machine, a gateway, and one with something urgent say so [INVT
   await expect(fact(page, "Services")).toContainText("Remote access gateway on");
   // What is urgent stands above the maintenance.
   expect(await panel(page).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+    "Machine Details",
     "SerenITy events",
     "Maintenance",
     "SerenITy",

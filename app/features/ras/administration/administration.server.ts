@@ -7,12 +7,13 @@ import { config } from "~/host/config.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES, type RowPage } from "~/lists/paginate";
-import { type GatewayStatus, toGatewayStatus } from "~/machines/gateway-status";
+import { GATEWAY_STATUSES, type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { describeTerm, isTermActive } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
 import { canGrantSomewhere } from "~/permissions/permissions";
 import type { Viewer } from "~/session/viewer.server";
+import type { Tone } from "~/ui/tone/tone";
 import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
@@ -119,13 +120,9 @@ async function readReports({ args, viewer }: Search, keepsReports: boolean) {
 }
 
 /** The worst status first. */
-const BY_URGENCY = [
-  "FAILED",
-  "CONNECTION_PROBLEMS",
-  "INACTIVE",
-  "DEPLOYING",
-  "ACTIVE",
-] as const satisfies GatewayStatus[];
+const URGENCY: readonly Tone[] = ["danger", "warning", "neutral", "info", "success"];
+const rank = (status: GatewayStatus) => URGENCY.indexOf(gatewayTone(status));
+const BY_URGENCY = GATEWAY_STATUSES.toSorted((one, other) => rank(one) - rank(other));
 
 const countStatuses = (rows: readonly RasRow[]) =>
   BY_URGENCY.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }));

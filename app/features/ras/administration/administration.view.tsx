@@ -132,10 +132,7 @@ function Statuses({ answer: { query, unfilteredTotal }, statuses }: Counted) {
     });
   const all = { label: i18n._("Gateways"), value: unfilteredTotal, ...toList() };
   return (
-    <Stats
-      label={i18n._("Gateways by status")}
-      groups={[{ title: i18n._("Deployment Status"), figures: [all, ...figures] }]}
-    />
+    <Stats label={i18n._("Gateways by status")} groups={[{ title: i18n._("Gateways"), figures: [all, ...figures] }]} />
   );
 }
 

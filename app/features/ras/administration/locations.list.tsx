@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
@@ -19,6 +19,7 @@ import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { LiveDot } from "~/ui/live-dot/live-dot";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import { SeatsBar } from "../gateway/seats-bar";
 
@@ -224,12 +225,16 @@ function countUsers(i18n: I18n, { users, seats }: Pick<RasRow, "users" | "seats"
 
 /** Renders a gateway's status, and that it couldn't be read (RAS-04). */
 function Status({ row: { status, rejected, serialNumber }, children }: Cell) {
-  const { i18n } = useLingui();
   return (
     <>
       <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge>{" "}
       {rejected && (
-        <p className="ras-unread">{i18n._("{serial} failed to fetch RAS data.", { serial: serialNumber })}</p>
+        <p className="ras-unread">
+          <Trans
+            id="{serial} failed to fetch RAS data."
+            values={{ serial: <Untranslated>{serialNumber}</Untranslated> }}
+          />
+        </p>
       )}
     </>
   );
