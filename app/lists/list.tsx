@@ -10,6 +10,8 @@ import { IconLink } from "~/ui/button/icon-button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Menu } from "~/ui/menu/menu";
+import { MenuLink } from "~/ui/menu/menu-items";
 import { formatCount, formatRange, Pagination } from "~/ui/pagination/pagination";
 import type { ListDefinition } from "./definition";
 import { SearchWordsContext } from "./highlighted";
@@ -33,6 +35,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   failed?: string;
   path: string;
   exportTo?: string;
+  /** The address of the list as a PDF, beside its file. */
+  exportPdfTo?: string;
   /** The saved views of a list with a name; null when the upstream has none (VIEW-01). */
   views?: ListViews | null;
   /** The bulk actions that the viewer may use; without any, rows can't be selected (FIND-04). */
@@ -146,23 +150,30 @@ function ListActions<Row, Sent>({
   answer: { query, total },
   path,
   exportTo,
+  exportPdfTo,
   views,
 }: Omit<PropsWithPage<Row, Sent>, "selection" | "to">) {
   const { i18n } = useLingui();
   const { search } = useLocation();
+  const fileUrl = (to: string) => buildListUrl(list, to, "", { ...query, page: 1 });
   return (
     <>
       {views && <SaveViewLink list={list} path={path} query={query} views={views} />}
       {list.name && total > 0 && (
         <IconLink icon="columns-3" label={i18n._("Columns")} to={`${path}/columns${search}`} preventScrollReset />
       )}
-      {exportTo && total > 0 && (
-        <IconLink
-          icon="download"
-          label={i18n._("Export CSV")}
-          to={buildListUrl(list, exportTo, "", { ...query, page: 1 })}
-          reloadDocument
-        />
+      {exportTo && !exportPdfTo && total > 0 && (
+        <IconLink icon="download" label={i18n._("Export CSV")} to={fileUrl(exportTo)} reloadDocument />
+      )}
+      {exportTo && exportPdfTo && total > 0 && (
+        <Menu label={i18n._("Export")} icon="download" variant="default">
+          <MenuLink to={fileUrl(exportTo)} reloadDocument>
+            {i18n._("Export CSV")}
+          </MenuLink>
+          <MenuLink to={fileUrl(exportPdfTo)} reloadDocument>
+            {i18n._("Export PDF")}
+          </MenuLink>
+        </Menu>
       )}
     </>
   );

@@ -21,6 +21,7 @@ export const isolatedName = (name: string) => html`“${isolated(name.replace(DO
 /** The marks around names in languages that don't write “…”. */
 const QUOTATION_MARKS: Record<string, readonly [opening: string, closing: string]> = {
   de: ["„", "“"],
+  es: ["«", "»"],
   fr: ["«\u00a0", "\u00a0»"],
 };
 

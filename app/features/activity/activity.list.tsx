@@ -27,7 +27,7 @@ export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" 
   /** True for a page or a thing that the user asked for and that doesn't exist. */
   isMissing: boolean;
   /** Earlier records of the same kind, which have no rows of their own. */
-  folded: Pick<ActivityRecord, "id" | "at" | "sentence" | "english">[];
+  folded: (Pick<ActivityRecord, "id" | "at" | "sentence" | "english"> & { when: string })[];
 };
 type PageRow = ActivityPageRow;
 type Cell = { row: PageRow; children: ReactNode };
@@ -127,6 +127,7 @@ const createActColumns = (i18n: I18n): Columns => [
     key: "who",
     untranslated: true,
     header: i18n._("Who"),
+    kind: "shrink",
     card: "hidden",
     sort: false,
     text: (record) => `${formatActor(i18n, record)} ${record.email ?? ""}`.trim(),
@@ -255,7 +256,8 @@ function DetailsLink({ row: { id, act, more, who, sentence, english, folded }, c
               <li key={each.id}>
                 <Link to={activityPath(each.id) + search} preventScrollReset>
                   <Sentence {...each} />
-                </Link>
+                </Link>{" "}
+                <span className="muted">{each.when}</span>
               </li>
             ))}
           </ul>

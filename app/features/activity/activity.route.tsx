@@ -5,6 +5,7 @@ import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
+import { tableColumns } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import { loadListViews } from "~/lists/list-views.server";
@@ -14,7 +15,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { createActivityList } from "./activity.list";
 import { readActivityOptions, readActivityPage, requireAuditor } from "./activity.server";
-import { foldRefusals } from "./fold-refusals";
+import { foldAlike } from "./fold-alike";
 
 export const handle = {
   title: msg("Activity"),
@@ -41,6 +42,8 @@ export default function Activity() {
   const { i18n } = useLingui();
   const { activity, options, views } = useLoaderData<typeof loader>();
   const { recordId } = useParams();
+  const list = createActivityList(i18n);
+  const at = tableColumns(list, activity?.query.columns).findIndex(({ key }) => key === list.byDay);
   return (
     <PageWithPanel>
       <Page
@@ -48,8 +51,8 @@ export default function Activity() {
         help={i18n._("Who changed what in your company, and what was refused. Entries can't be edited or deleted.")}
       >
         <List
-          list={createActivityList(i18n)}
-          answer={activity && { ...activity, rows: foldRefusals(activity.rows) }}
+          list={list}
+          answer={activity && { ...activity, rows: foldAlike(activity.rows, at) }}
           failed={i18n._(FAILED_TO_FETCH_ACTIVITY)}
           path={paths.activity}
           views={views}

@@ -37,7 +37,7 @@ const createUsageColumns = (i18n: I18n): readonly ListColumn<AccessRow, AccessRo
     key: "profile",
     header: i18n._("VPN profile expires"),
     kind: "narrow",
-    shownOn: "wide",
+    shownOn: "widest",
     text: ({ use }) => use && (use.profile?.ends.exact ?? ""),
     sort: ({ use }) => use?.profile?.ends.at ?? null,
     cell: ({ row: { use }, children }) => (

@@ -153,6 +153,7 @@ const createAccessColumns = (i18n: I18n) =>
     granted: {
       key: "granted",
       header: i18n._("How granted"),
+      kind: "narrow",
       card: "meta",
       text: ({ granted }) => granted,
       cell: AccessLink,
@@ -188,6 +189,7 @@ const createUseColumns = (i18n: I18n): readonly Column[] => [
   {
     key: "used",
     header: i18n._("Last used"),
+    kind: "narrow",
     text: ({ lastConnectedAt }, { moment }) => (lastConnectedAt ? moment(lastConnectedAt) : i18n._("Never")),
     sort: ({ lastConnectedAt }) => lastConnectedAt ?? "",
     filter: {
@@ -279,7 +281,7 @@ function LastUse({ row: { unused }, children }: Cell) {
   const { i18n } = useLingui();
   return (
     <>
-      {children} {unused && <Badge state="unused">{i18n._(UNUSED)}</Badge>}
+      <span className="nowrap">{children}</span> {unused && <Badge state="unused">{i18n._(UNUSED)}</Badge>}
     </>
   );
 }

@@ -6,10 +6,8 @@ import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
 import type { ListPageRow } from "~/lists/list-page";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
-import { buildListUrl } from "~/lists/list-query";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, reviewPaths } from "~/paths";
-import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
@@ -61,17 +59,7 @@ export default function Review() {
         failed={i18n._(FAILED)}
         path={reviewPaths.page(view)}
         exportTo={reviewPaths.export(view)}
-        actions={
-          answer && answer.total > 0 ? (
-            <ButtonLink
-              to={buildListUrl(list, reviewPaths.pdf(view), "", { ...answer.query, page: 1 })}
-              icon="download"
-              reloadDocument
-            >
-              {i18n._("Export PDF")}
-            </ButtonLink>
-          ) : null
-        }
+        exportPdfTo={reviewPaths.pdf(view)}
       />
     </Page>
   );

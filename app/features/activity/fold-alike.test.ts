@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActivityPageRow } from "./activity.list";
-import { foldRefusals } from "./fold-refusals";
+import { foldAlike } from "./fold-alike";
 
 const row = (id: string, minute: number, change: Partial<ActivityPageRow> = {}) => ({
   key: id,
@@ -23,7 +23,7 @@ const row = (id: string, minute: number, change: Partial<ActivityPageRow> = {}) 
 });
 
 const foldedIn = (...rows: ReturnType<typeof row>[]) =>
-  foldRefusals(rows).map(({ key, row }) => [key, ...row.folded.map(({ id }) => id)].join(" "));
+  foldAlike(rows).map(({ key, row }) => [key, ...row.folded.map(({ id }) => id)].join(" "));
 
 test("what one user looked for in vain is in one row until something else was done [ACT-02]", () => {
   expect(foldedIn(row("c", 40), row("b", 30), row("a", 0))).toEqual(["c b a"]);
@@ -32,4 +32,13 @@ test("what one user looked for in vain is in one row until something else was do
   // Each within an hour of the one after it.
   expect(foldedIn(row("c", 100), row("b", 50), row("a", 0))).toEqual(["c b a"]);
   expect(foldedIn(row("b", 61), row("a", 0))).toEqual(["b", "a"]);
+});
+
+test("the log-ins of one user that follow one another are in one row, each with its time [ACT-02]", () => {
+  const login = { isMissing: false, english: "logged in" };
+  expect(foldedIn(row("c", 40, login), row("b", 30, login), row("a", 0, login))).toEqual(["c b a"]);
+  expect(foldedIn(row("b", 30, login), row("a", 0, { ...login, who: "Bo" }))).toEqual(["b", "a"]);
+  expect(foldedIn(row("b", 30, login), row("a", 0))).toEqual(["b", "a"]);
+  const rows = [row("b", 30, login), { ...row("a", 0, login), texts: ["16/03/2026 - 10:00"] }];
+  expect(foldAlike(rows, 0)[0]?.row.folded[0]?.when).toBe("16/03/2026 - 10:00");
 });
