@@ -27,7 +27,7 @@ interface Room {
   neighbours?: string[];
 }
 
-/** The portal from its top floor down. The last row that matches a file counts. */
+/** The portal from its top layer down. The last row that matches a file counts. */
 const PORTAL: Room[] = [
   { folders: ["features"], canImport: FEATURE },
   { folders: ["features/identity/*"], canImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
@@ -53,7 +53,7 @@ const PORTAL: Room[] = [
   { folders: ["ui"], canImport: ["i18n"], neighbours: ["../**"] },
 ];
 
-/** The mock from its top floor down. Tests may import everything. */
+/** The mock from its top layer down. Tests may import everything. */
 const MOCK: Room[] = [
   { folders: ["domains"], canImport: [...MOCK_BASE, "domains"] },
   { folders: ["domains/fleet"], canImport: [...MOCK_BASE, "domains", "!domains/ras"] },

@@ -14,7 +14,7 @@ import { useActionExtras, useLastResult } from "./use-last-result";
  * one, or else the page's.
  */
 export function RevisionField({ revision }: { revision: string }) {
-  const answered = useActionExtras<{ revision: string }>()?.revision;
+  const answered = useActionExtras<{ revision: string }>().revision;
   const submitted = useLastResult()?.initialValue?.[REVISION_FIELD];
   const filledFrom = answered ?? (typeof submitted === "string" ? submitted : revision);
   return <input type="hidden" name={REVISION_FIELD} value={filledFrom} />;
@@ -33,7 +33,7 @@ interface Props {
  */
 export function EditConflictForm({ revision, title }: Props) {
   const { i18n } = useLingui();
-  const versions = useActionExtras<{ versions: EditConflict }>()?.versions;
+  const versions = useActionExtras<{ versions: EditConflict }>().versions;
   return (
     <>
       <RevisionField revision={revision} />

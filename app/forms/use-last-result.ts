@@ -11,5 +11,7 @@ export function useLastResult(): SubmissionResult<string[]> | undefined {
   return data?.result ?? draft;
 }
 
-/** Returns the action's further data, any of which may be missing; undefined before the form is submitted. */
-export const useActionExtras = <More extends object>() => useAnswer<Partial<More>>();
+const NONE = {};
+
+/** Returns the action's further data, any of which may be missing: all before the form is submitted. */
+export const useActionExtras = <More extends object>(): Partial<More> => useAnswer<Partial<More>>() ?? NONE;

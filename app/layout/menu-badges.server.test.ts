@@ -2,15 +2,15 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import { createI18n } from "~/i18n/i18n";
 import type { Viewer } from "~/session/viewer.server";
+import * as attention from "~/upstream/attention.server";
 import { FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import * as machines from "~/upstream/machines.server";
-import * as overview from "~/upstream/overview.server";
 import { buildMenu } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
 
 const upstream = {
   countExpired: vi.spyOn(machines, "countExpired"),
-  readAttentionCounts: vi.spyOn(overview, "readAttentionCounts"),
+  readAttentionCounts: vi.spyOn(attention, "readAttentionCounts"),
 };
 afterAll(() => void vi.restoreAllMocks());
 

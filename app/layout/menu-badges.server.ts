@@ -3,9 +3,9 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
+import { type AttentionCounts, readAttentionCounts } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
-import { type AttentionCounts, readAttentionCounts } from "~/upstream/overview.server";
 import type { MenuBadges } from "./menu";
 
 /**

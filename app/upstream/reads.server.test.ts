@@ -7,8 +7,8 @@ import { FailureResponse } from "./failure.server";
 import { readLocations, readPositions, readVersions } from "./fleet.server";
 import { isUpgradableToOs5, readAdministrator, verifyToken } from "./identity.server";
 import { addAlertContact, readAlertContacts, removeAlertContact, resetMonitoringPassword } from "./monitoring.server";
-import { readLocationsWithAddresses } from "./overview.server";
 import { readPasswordReset, readPeople, readUserName } from "./people.server";
+import { readLocationsWithAddresses } from "./search.server";
 
 type Variables = Record<string, unknown>;
 

@@ -151,7 +151,7 @@ type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine
 export default function RequestSerenity() {
   const { i18n } = useLingui();
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
-  const { told, ...actionData } = useActionExtras<ActionData>() ?? {};
+  const { told, ...actionData } = useActionExtras<ActionData>();
   const { machines, skipped } = { ...loaded, ...actionData };
   const now = machines.length + countSkipped(skipped);
   return (

@@ -53,7 +53,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   const { i18n } = useLingui();
   const result = useLastResult();
   const actionData = useActionExtras<LocationActionData & { filled: Filled }>();
-  const { places, focus, confirmPin = false } = actionData ?? {};
+  const { places, focus, confirmPin = false } = actionData;
   const submitted = result?.initialValue;
   const fields = readLocationFields((name) => (submitted ? submitted[name] : stored?.[name as keyof LocationFields]));
   const { pin, setPin, hiddenFields, ...addressState } = usePin(fields, actionData);

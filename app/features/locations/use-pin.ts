@@ -14,7 +14,7 @@ const FOCUS_DELAY_MS = 300;
  * Holds the pin's position and the address, which follow the fields that each action fills in.
  * @param actionData another object for each action
  */
-export function usePin(fields: LocationFields, actionData: ActionData | undefined) {
+export function usePin(fields: LocationFields, actionData: ActionData) {
   const [pin, setPin] = useState<Position | null>(() => parsePosition(fields));
   const [address, setAddress] = useState(fields.address);
   const [hiddenFields, setHiddenFields] = useState(() => pickHiddenFields(fields));
@@ -25,10 +25,10 @@ export function usePin(fields: LocationFields, actionData: ActionData | undefine
     setPin(readTypedPosition());
     if (previous.current !== actionData) {
       setAddress(findInput("address")?.value ?? "");
-      setHiddenFields((before) => pickHiddenFields({ ...fields, ...before, ...toTexts(actionData?.filled) }));
+      setHiddenFields((before) => pickHiddenFields({ ...fields, ...before, ...toTexts(actionData.filled) }));
     }
     previous.current = actionData;
-    const focus = actionData?.focus;
+    const focus = actionData.focus;
     if (!focus) return;
     const moveFocus = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
     const timer = setTimeout(moveFocus, focus === "address" ? FOCUS_DELAY_MS : 0);

@@ -149,7 +149,7 @@ const IN_COMPANY = { companyName: msg("Name"), companyEmail: msg("Email") };
 const TABS = ["profile", "company", "security"];
 type ProfileFormProps = Loaded & {
   /** The data of the last action: its check of the VAT number, and the kept form. */
-  answer: { kind?: string; vat?: VatCheck | null; kept?: KeptForm } | undefined;
+  answer: { kind?: string; vat?: VatCheck | null; kept?: KeptForm };
 };
 
 /**
@@ -157,8 +157,8 @@ type ProfileFormProps = Loaded & {
  * the tab that was open.
  */
 function getInitialTab(result: ReturnType<typeof useLastResult>, answer: ProfileFormProps["answer"]) {
-  if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
-  if (answer?.vat && (answer.kind === "intent" || answer.vat.state !== "valid")) return "company";
+  if (result?.status === "error" && answer.kept?.secrets.length) return "security";
+  if (answer.vat && (answer.kind === "intent" || answer.vat.state !== "valid")) return "company";
   const open = [result?.initialValue?.[OPEN_TAB]].flat().at(-1);
   return typeof open === "string" ? open : undefined;
 }
@@ -169,7 +169,7 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
   const result = useLastResult();
   const [form, fields] = useFields<ProfileFields>("own-profile", constraint, stored);
-  const vat = useVatCheck(answer?.vat, loaded.vat, fields.vat.id);
+  const vat = useVatCheck(answer.vat, loaded.vat, fields.vat.id);
   const tabs = [
     {
       id: "profile",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import type { SearchMatches } from "~/upstream/overview.server";
+import type { SearchMatches } from "~/upstream/search.server";
 import { groupResults } from "./results";
 
 const i18n = createI18n("en");

@@ -3,7 +3,7 @@ import { rankMatch, splitSearchWords } from "#contract/search";
 import type { SearchGroup, SearchHit, SearchLink, SearchResults } from "~/layout/search/use-search";
 import { withQuery } from "~/lists/with-query";
 import { eventPath, locationPaths, machinePaths, notePaths, paths, userPaths } from "~/paths";
-import type { SearchMatches } from "~/upstream/overview.server";
+import type { SearchMatches } from "~/upstream/search.server";
 import { excerptOf } from "./excerpt";
 
 const text = (value: string | null | undefined) => value || "";

@@ -13,8 +13,8 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { readMachines } from "~/upstream/machines.server";
-import { type FoundLocation, querySearch, readLocationsWithAddresses } from "~/upstream/overview.server";
 import { readUsers } from "~/upstream/people.server";
+import { type FoundLocation, querySearch, readLocationsWithAddresses } from "~/upstream/search.server";
 import { findPagesAndActions } from "./pages-and-actions";
 import { groupResults } from "./results";
 

@@ -127,7 +127,7 @@ type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 export default function DeleteUsers() {
   const { i18n } = useLingui();
   const { closeTo, tooMany, skipped, holders, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
+  const { told, people = loaded.people } = useActionExtras<ActionData>();
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
     <UsersDialog

@@ -116,7 +116,7 @@ export default function EditUser() {
 
 type Props = ReturnType<typeof buildUserForm> & {
   /** The action's data: `asks` when the viewer must confirm losing user management (USER-05). */
-  answer: { asks?: boolean } | undefined;
+  answer: { asks?: boolean };
   closeTo: string;
 };
 

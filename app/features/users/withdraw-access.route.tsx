@@ -257,7 +257,7 @@ type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
 export default function WithdrawAccess() {
   const { i18n } = useLingui();
   const { closeTo, tooMany, skipped, unread, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useActionExtras<ActionData>() ?? {};
+  const { told, people = loaded.people } = useActionExtras<ActionData>();
   return (
     <UsersDialog
       title={i18n._("Withdraw access")}

@@ -26,7 +26,7 @@ export function AssignDialog() {
   const { i18n } = useLingui();
   const { closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
   const chosen = useLastResult()?.initialValue?.locationId;
-  const { told = [], link, ...actionData } = useActionExtras<ActionData>() ?? {};
+  const { told = [], link, ...actionData } = useActionExtras<ActionData>();
   const { count, most, skipped, locations, ...preview } = { ...loaded, ...actionData };
   const now = count + countSkipped(skipped);
   const assigns = count > 0 && count <= most;

@@ -30,7 +30,7 @@ export function UndoDialog<Change extends Undoable>({
 }: Props<Change>) {
   const { i18n } = useLingui();
   const { closeTo, recent, change } = loaded;
-  const { told = change?.left ?? [] } = useActionExtras<{ told: SkippedRows[] }>() ?? {};
+  const { told = change?.left ?? [] } = useActionExtras<{ told: SkippedRows[] }>();
   return (
     <MessageDialog title={i18n._(texts.title)} closeTo={closeTo}>
       {change ? (

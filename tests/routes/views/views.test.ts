@@ -53,6 +53,28 @@ test("a shared view is everyone's tab; only some may change it [VIEW-01]", async
   expect(page.url()).toContain("maintenance=expired");
 });
 
+test("a view whose tag is gone opens without rows, and the filter can be removed [VIEW-01, TAG-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const call = await upstreamAs(world, FLEET);
+  const setTags = (tags: string) =>
+    call(`mutation { setMachineTags(machineSerialNumber: "BX-2207-100101", tags: [${tags}]) }`);
+  await setTags('"Solo"');
+  await page.goto(`${paths.inventory}/views/new?tag=Solo`);
+  await page.getByLabel("Name").fill("Solo ones");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("link", { name: "BX-2207-100101" })).toBeVisible();
+  await setTags("");
+  await page.goto(paths.inventory);
+  await page.getByRole("link", { name: "Solo ones" }).click();
+  await expect(page.getByText("No machines found")).toBeVisible();
+  await page.getByRole("link", { name: "Remove Tag: Solo" }).click();
+  await expect(page.getByRole("link", { name: "BX-2207-100101" })).toBeVisible();
+});
+
 test("a view whose filter and column are gone still opens and says so [VIEW-01]", async ({ page, signInAs, world }) => {
   await signInAs(FLEET);
   const call = await upstreamAs(world, FLEET);

@@ -36,7 +36,12 @@ test("the password of monitoring is stored hashed; an easy one is refused", asyn
   expect(JSON.stringify(upstream.db.select().from(monitoringAdmins).all())).not.toContain("Lampada");
 });
 
-test("the settings of the upgrade to OS 5 are the seeded ones [UP-01]", async () => {
+test("the settings of the upgrade to OS 5 are the addresses of an image, a tool and a guide [UP-01]", async () => {
   const { status, json } = await call("getUpgradeToOs5Settings", {});
-  expect([status, Object.keys(json).length > 0]).toEqual([200, true]);
+  const at = (ending: RegExp) =>
+    expect.stringMatching(new RegExp(`^https://downloads\\.brenta\\.example/.*${ending.source}`));
+  expect([status, json]).toEqual([
+    200,
+    { os5OvaFile: at(/\.ova$/), surveyTool: at(/\.zip$/), migrationGuide: at(/\.pdf$/) },
+  ]);
 });

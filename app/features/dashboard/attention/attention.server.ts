@@ -9,9 +9,9 @@ import { expiringSoonUntil } from "~/networks/access-term";
 import { paths } from "~/paths";
 import { canUseRemoteAccess } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
+import { type AttentionCounts, readAttentionCounts, readExpirations } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { queryMachinePage, readMachines } from "~/upstream/machines.server";
-import { type AttentionCounts, readAttentionCounts, readExpirations } from "~/upstream/overview.server";
 import {
   type AttentionItem,
   departureItems,

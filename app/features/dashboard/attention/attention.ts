@@ -4,7 +4,7 @@ import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, departurePaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { AttentionCounts, Expirations } from "~/upstream/overview.server";
+import type { AttentionCounts, Expirations } from "~/upstream/attention.server";
 import { countEnds, countEvents, countGateways, countMachines, type Words } from "./attention-words";
 
 /** An example of the counted things, with a link to its page. */

@@ -11,6 +11,6 @@ export const NOBODY = "nobody";
  */
 export function PresentOwnerField({ present }: { present: string }) {
   const submitted = useLastResult()?.initialValue?.[FIELD];
-  const { present: since } = useActionExtras<{ present: string }>() ?? {};
+  const { present: since } = useActionExtras<{ present: string }>();
   return <input type="hidden" name={FIELD} value={since ?? (typeof submitted === "string" ? submitted : present)} />;
 }

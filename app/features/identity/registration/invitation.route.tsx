@@ -10,7 +10,6 @@ import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
-import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { type Handle, nameFromData } from "~/layout/handle";
@@ -21,6 +20,7 @@ import { signOutPath } from "~/session/sign-in-paths";
 import { currentViewer, requireVisitor } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
+import { useAnswer } from "~/ui/form/use-answer";
 import { Page } from "~/ui/page/page";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
@@ -98,7 +98,7 @@ async function requireInvited(args: LoaderFunctionArgs): Promise<UpstreamClient>
 export default function Invitation() {
   const { i18n } = useLingui();
   const { open, invitation } = useLoaderData<typeof loader>();
-  const wasSubmitted = useActionExtras() !== undefined;
+  const wasSubmitted = useAnswer() !== undefined;
   return (
     <Page title={i18n._("Create your account")} width="narrow">
       {open || wasSubmitted ? <InvitationForm /> : <InvitationExpired invitation={invitation} />}

@@ -66,7 +66,7 @@ export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
   const answered = useActionExtras<{ vat: VatCheck | null }>();
   const [form, fields] = useFields<SignUpFields>("sign-up", constraint);
-  const vat = useVatCheck(answered?.vat, "", fields.vat.id);
+  const vat = useVatCheck(answered.vat, "", fields.vat.id);
   const company = { fields, choices };
   return (
     <Page title={i18n._("Sign up")} intro={i18n._("Register your company. You become its master user.")} width="narrow">

@@ -55,7 +55,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 export default function RecoveryCode() {
   const { i18n } = useLingui();
   const { email, replaces, path, codePath } = useLoaderData<typeof loader>();
-  const { recoveryCode } = useActionExtras<{ recoveryCode: string }>() ?? {};
+  const { recoveryCode } = useActionExtras<{ recoveryCode: string }>();
   return (
     <SignInPage>
       <Card level={1} title={i18n._("Log in with a recovery code")}>

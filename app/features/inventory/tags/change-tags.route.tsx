@@ -36,7 +36,7 @@ type Fields = { add: string[]; more: string; remove: string[] };
 export default function ChangeTags() {
   const { i18n } = useLingui();
   const { closeTo, proposed, ...loaded } = useLoaderData<typeof loader>();
-  const { told = [], link, ...answered } = useActionExtras<ActionData>() ?? {};
+  const { told = [], link, ...answered } = useActionExtras<ActionData>();
   const preview = { ...loaded, ...answered };
   const { count, most, skipped, sweeps, seen, names } = preview;
   const [form, fields] = useFields<Fields>("change-tags", {}, { remove: proposed });

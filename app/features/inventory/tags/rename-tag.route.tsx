@@ -93,7 +93,7 @@ export default function Rename() {
   const { i18n } = useLingui();
   const { closeTo, ...loaded } = useLoaderData<typeof loader>();
   // After a lost answer the tag may have its new name.
-  const { tag = loaded.tag } = useActionExtras<{ tag: Tag }>() ?? {};
+  const { tag = loaded.tag } = useActionExtras<{ tag: Tag }>();
   return (
     <Panel title={i18n._("Rename tag")} closeTo={closeTo}>
       {tag ? (
@@ -109,7 +109,7 @@ export default function Rename() {
 
 function RenameForm({ name, machines, closeTo }: Tag & { closeTo: string }) {
   const { i18n } = useLingui();
-  const { other } = useActionExtras<{ other: Tag }>() ?? {};
+  const { other } = useActionExtras<{ other: Tag }>();
   const [form, fields] = useFields<{ name: string }>("rename-tag", {}, { name });
   return (
     <Form {...form} labels={LABELS} errorSummary={i18n._("The tag isn't renamed.")}>

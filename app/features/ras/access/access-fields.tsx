@@ -32,7 +32,7 @@ interface Props {
  */
 export function AccessFields({ fields, supported, destinations: loaded }: Props) {
   const { i18n } = useLingui();
-  const { destinations = loaded } = useActionExtras<Pick<Props, "destinations">>() ?? {};
+  const { destinations = loaded } = useActionExtras<Pick<Props, "destinations">>();
   const restricted = (
     <>
       {i18n._("Restricted to the following destinations")}{" "}

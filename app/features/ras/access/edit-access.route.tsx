@@ -125,7 +125,7 @@ export default function EditAccess() {
   const { i18n } = useLingui();
   const { id, location, user, revision, firstDay, timeZone, canRevoke, constraint, ...options } =
     useLoaderData<typeof loader>();
-  const reach = useActionExtras<{ reach: ReachAnswer }>()?.reach;
+  const reach = useActionExtras<{ reach: ReachAnswer }>().reach;
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",

@@ -191,7 +191,7 @@ export default function Grant() {
   } = useLoaderData<typeof loader>();
   const { constraint, ...options } = rest;
   const people = usePickerOptions("users", pickers.users);
-  const copying = useActionExtras<{ copying?: CopySources }>()?.copying;
+  const copying = useActionExtras<{ copying?: CopySources }>().copying;
   const [form, fields] = useFields("grant", constraint, {
     copyFrom: "",
     users: proposed,

@@ -178,7 +178,7 @@ export default function Deploy() {
   const { i18n } = useLingui();
   const { id, isTaken, unsuitable, notifications: _, ...form } = useLoaderData<typeof loader>();
   const isSent = useLastResult() !== undefined;
-  const { review, added } = useActionExtras<{ review: DeploymentReview; added: string }>() ?? {};
+  const { review, added } = useActionExtras<{ review: DeploymentReview; added: string }>();
   const { search } = useLocation();
   const closeTo = paths.ras + search;
   return (

@@ -12,7 +12,7 @@ const DRAFTS = [
 ];
 
 /** Mounts the editor of two destinations. */
-async function open(answered?: DestinationsAnswer, locked: string[] = []) {
+async function open(answered: DestinationsAnswer = {}, locked: string[] = []) {
   const { box } = await mount(
     <DestinationEditor
       drafts={DRAFTS}
@@ -95,7 +95,7 @@ async function openMany(count: number) {
   };
   function Page() {
     const [result, setResult] = useState<typeof refused>();
-    const rest = { locked: [], revision: "r1", closeTo: "/ras", answered: undefined };
+    const rest = { locked: [], revision: "r1", closeTo: "/ras", answered: {} };
     return (
       <>
         <DestinationEditor drafts={drafts} result={result} {...rest} />

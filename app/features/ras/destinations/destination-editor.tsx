@@ -46,7 +46,7 @@ interface Props {
   revision: string;
   closeTo: string;
   result: SubmissionResult<string[]> | undefined;
-  answered: DestinationsAnswer | undefined;
+  answered: DestinationsAnswer;
 }
 
 const FORM = "destinations";
@@ -58,7 +58,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const { i18n } = useLingui();
   const { rows, add, remove, errors, isRefused } = useDraftRows(drafts, result);
   const list = useRef<HTMLOListElement>(null);
-  const { who, review } = answered ?? {};
+  const { who, review } = answered;
   const removed = findRemoved(result);
   const lockedIds = new Set(locked);
   const actions = <FormActions submit={review ? i18n._("Save these changes") : i18n._("Save")} cancelTo={closeTo} />;

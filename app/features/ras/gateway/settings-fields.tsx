@@ -157,7 +157,7 @@ function Routing({
   added,
 }: Omit<SettingsFieldsProps, "devices" | "suggestions">) {
   const { i18n } = useLingui();
-  const { destinations = loaded } = useActionExtras<Pick<SettingsFieldsProps, "destinations">>() ?? {};
+  const { destinations = loaded } = useActionExtras<Pick<SettingsFieldsProps, "destinations">>();
   return (
     <>
       <ShownDestinationsField options={destinations} />
@@ -245,7 +245,7 @@ function NewDestination({
   added,
 }: Pick<SettingsFieldsProps, "fields" | "added">) {
   const { i18n } = useLingui();
-  const { reading } = useActionExtras<DestinationAnswer>() ?? {};
+  const { reading } = useActionExtras<DestinationAnswer>();
   const hostBits = useHostBits(entries);
   const isTyped = [name, entries].some(({ initialValue, errors }) => initialValue || errors?.length);
   return (

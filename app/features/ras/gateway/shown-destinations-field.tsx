@@ -12,7 +12,7 @@ import { mergeShown, parseShown, type RedefinedDestination, SHOWN_FIELD } from "
 export function ShownDestinationsField({ options }: { options: readonly DestinationOption[] | null }) {
   const { i18n } = useLingui();
   const submitted = useLastResult()?.initialValue?.[SHOWN_FIELD];
-  const { redefined = [] } = useActionExtras<{ redefined: RedefinedDestination[] }>() ?? {};
+  const { redefined = [] } = useActionExtras<{ redefined: RedefinedDestination[] }>();
   const shown = mergeShown(
     parseShown(submitted),
     options?.flatMap((option) => (option.shown ? [option.shown] : [])) ?? [],

@@ -71,7 +71,7 @@ type AsksNow = Awaited<ReturnType<typeof readWhatIsAsked>>;
 export default function Decline() {
   const { i18n } = useLingui();
   const { id, email, revision, constraint } = useLoaderData<typeof loader>();
-  const asksNow = useActionExtras<{ asksNow: AsksNow }>()?.asksNow;
+  const asksNow = useActionExtras<{ asksNow: AsksNow }>().asksNow;
   const [form, fields] = useFields("decline", constraint);
   const closeTo = accessRequestPaths.page(id) + useLocation().search;
   return (

@@ -126,7 +126,7 @@ export default function Request() {
 function RequestDetails({ request, approval: loaded, ...form }: RequestPage) {
   const { i18n } = useLingui();
   const again = useActionExtras<{ approval?: Approvable }>();
-  const approval = loaded ?? again?.approval;
+  const approval = loaded ?? again.approval;
   const { search } = useLocation();
   const { id, isOwn, state, mayAnswer } = request;
   return (

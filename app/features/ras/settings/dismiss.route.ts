@@ -5,8 +5,8 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
+import { DismissGatewayAttention } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
-import { DismissGatewayAttention } from "~/upstream/overview.server";
 import { requireGateway } from "../gateway/gateway.server";
 
 const getPagePath = ({ params, request }: Pick<ActionFunctionArgs, "params" | "request">) =>

@@ -137,7 +137,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 export default function Edit() {
   const { i18n } = useLingui();
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
-  const { review, added } = useActionExtras<{ review: Review; added: string }>() ?? {};
+  const { review, added } = useActionExtras<{ review: Review; added: string }>();
   const { search } = useLocation();
   return (
     <Panel title={i18n._("Remote Access Server Settings")} closeTo={rasPaths.location(id) + search}>

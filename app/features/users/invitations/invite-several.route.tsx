@@ -179,7 +179,7 @@ async function sendInvitations(
 export default function InviteSeveral() {
   const { i18n } = useLingui();
   const { left, assignsRoles, pickers, today, timeZone, constraint } = useLoaderData<typeof loader>();
-  const { preview } = useActionExtras<Answer>() ?? {};
+  const { preview } = useActionExtras<Answer>();
   const [form, fields] = useFields<InviteSeveralFields>("invite-several", constraint, {
     access: [],
     begins: "",
