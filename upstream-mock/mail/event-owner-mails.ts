@@ -31,7 +31,7 @@ export function eventHandedOverMail(
 /** Composes the mail to a user who has an event no more, because another took care of it (TAKE-01). */
 export function eventTakenOverMail(settings: MailSettings, { by, ...event }: EventMail & { by: string }): OutgoingMail {
   const takenOver = msg(
-    "{name} took over the event {event} of {machine}, handed it over to someone else, or left it.",
+    "{name} took over the event {event} of {machine}, handed it over to someone else, or gave it back.",
     {
       name: isolatedName(by),
       event: isolatedName(event.subject),
