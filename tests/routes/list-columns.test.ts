@@ -13,7 +13,14 @@ const SESSIONS = rasPaths.sessions(toSeedId("location", "acme", "Milano HQ"));
 const paths = [...new Set([...LISTS.map(({ path }) => path), SESSIONS])];
 
 /** Columns that are sorted by a rank or an amount, or a moment, instead of their words. */
-const RANKED = ["Severity", "Traffic", "Last connection", `${portalPaths.departures} Status`];
+const RANKED = [
+  "Severity",
+  "Traffic",
+  "Last connection",
+  `${portalPaths.departures} Status`,
+  // Its day is in the heading above it.
+  `${portalPaths.ownConnections} Connected`,
+];
 
 const MISSING = ["", "—", "N/A", "Never"];
 
@@ -22,13 +29,15 @@ const isMissing = (header: string, text: string) =>
   MISSING.includes(text) || (header === "Expiration Date" && text === "Pending");
 
 /** Shown when a gateway didn't answer: the upstream's stored report decides the row's position. */
-const NOT_LOADED = "Couldn't load";
+const isNotLoaded = (text: string) => /^Couldn't load$|failed to fetch RAS data\.$/.test(text);
 
 /** Columns whose text the upstream doesn't search: the page filters by them. */
 const FILTERED = [
   `${portalPaths.activity} When`,
-  ...["Connected", "Ended", "Traffic", "Ended by"].map((header) => `${HISTORY} ${header}`),
-  ...["Location", "Connected", "Ended", "Traffic"].map((header) => `${portalPaths.ownConnections} ${header}`),
+  ...["Connected", "Ended", "Duration", "Traffic", "Ended by"].map((header) => `${HISTORY} ${header}`),
+  ...["Location", "Connected", "Ended", "Duration", "Traffic"].map(
+    (header) => `${portalPaths.ownConnections} ${header}`,
+  ),
 ];
 
 /** Returns what a text is compared by: years before days, numbers by their amount. */
@@ -81,7 +90,7 @@ async function tablesAt(request: Visitor, url: string): Promise<Read[]> {
 async function textsAt(request: Visitor, url: string, { caption, header }: { caption: string; header: string }) {
   const table = (await tablesAt(request, url)).find((each) => each.caption === caption);
   const all = table?.columns.find((column) => column.header === header)?.texts ?? [];
-  const texts = all.filter((text) => text !== NOT_LOADED);
+  const texts = all.filter((text) => !isNotLoaded(text));
   const present = texts.filter((text) => !isMissing(header, text));
   expect(texts.slice(0, present.length), `${header}: missing values are last`).toEqual(present);
   return present;
@@ -118,7 +127,7 @@ for (const plain of [false, true])
         for (const { header, to, texts } of columns) {
           const column = { caption, header };
           if (to) await expectSorted(request, to, column);
-          const row = texts.findIndex((text) => text !== NOT_LOADED && !isMissing(header, text));
+          const row = texts.findIndex((text) => !isNotLoaded(text) && !isMissing(header, text));
           if (row === -1 || FILTERED.includes(`${path} ${header}`)) continue;
           const url = `${path}?${new URLSearchParams({ [searchedBy]: String(texts[row]) })}`;
           const found = (await tablesAt(request, url)).find((each) => each.caption === caption);

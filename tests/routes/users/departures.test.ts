@@ -77,6 +77,12 @@ test("a last day is asked for, changed, and called off [LEAVE-01]", async ({ pag
   await page.goto(`${EDITOR}/leaving`);
   await expect(page.getByRole("main")).toContainText("This user leaves at the end of 20/03/2026.");
   await expect(at).toHaveValue(/ none$/);
+  // Who leaves takes nothing over.
+  await page.goto(`${addressOf("support@acme.example")}/leaving`);
+  const successor = page.getByLabel("Support contact").getByRole("option");
+  await expect(successor.filter({ hasText: "plain@" })).toHaveCount(1);
+  await expect(successor.filter({ hasText: "editor@" })).toHaveCount(0);
+  await page.goto(`${EDITOR}/leaving`);
   await page.getByLabel("Last day").fill("2026-03-25");
   await page.getByRole("button", { name: "Save" }).click();
   await page

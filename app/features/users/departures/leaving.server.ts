@@ -54,10 +54,14 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
   const { ends, departure } = preview;
   const person = people.find(({ id }) => id === userId);
   const chosen = new Set(departure?.locations.map(({ locationId }) => locationId));
-  const kept = [departure?.locationsTo, ...(departure?.locations ?? []).map(({ to }) => to)];
-  const possible = people.filter(({ id, mayTakeOver }) => id !== userId && mayTakeOver);
-  // Who manages all locations has nothing to take over of them; but what is scheduled stays to be seen.
-  const managers = possible.filter(({ id, managesAll }) => !managesAll || kept.some((to) => to?.userId === id));
+  // What is scheduled stays to be seen, whatever has become of who was to take over.
+  const kept = new Set([
+    ...PARTS.map((part) => departure?.[part]?.userId),
+    ...(departure?.locations ?? []).map(({ to }) => to?.userId),
+  ]);
+  const possible = people.filter(({ id, mayTakeOver }) => id !== userId && (mayTakeOver || kept.has(id)));
+  // Who manages all locations has nothing to take over of them.
+  const managers = possible.filter(({ id, managesAll }) => !managesAll || kept.has(id));
   const asked = PARTS.filter(
     (part) =>
       mayHandOver(viewer, part) &&
@@ -87,7 +91,11 @@ type Person = Awaited<ReturnType<typeof readPossible>>[number];
 
 /** Reads the company's users, with who of them may take over. @throws {FailureResponse} */
 async function readPossible({ upstream, company }: Viewer) {
-  const { users, policies } = await readUsers(upstream, company.id);
+  const [{ users, policies }, departures] = await Promise.all([
+    readUsers(upstream, company.id),
+    readDepartures(upstream, company.id),
+  ]);
+  const leaving = new Set(departures.filter(({ state }) => state === "SCHEDULED").map(({ userId }) => userId));
   const managing = new Set(
     policies
       .filter(({ resource }) => resource.type === "company" && resource.referenceId === company.id)
@@ -99,7 +107,7 @@ async function readPossible({ upstream, company }: Viewer) {
     id,
     email,
     name: `${profile.firstName} ${profile.lastName}`.trim(),
-    mayTakeOver: maySignIn !== false,
+    mayTakeOver: maySignIn !== false && !leaving.has(id),
     managesAll: managing.has(id),
   }));
   return sortByText(upstream.i18n, people, ({ email }) => email);
