@@ -33,13 +33,11 @@ export const serializeFlash = (to: string, notifications: NotificationItem[]) =>
 export const failedPage = <View extends object>(failure: Failure, message: string, view: View) =>
   data({ ...view, notifications: [danger(message)] }, toResponseInit(failure));
 
-/** Redirects and passes this page's flash on to the next page. */
-export async function redirectKeepingFlash(request: Request, to: string) {
+/** Redirects and passes this page's flash on to the next page. @param instead said where there is none */
+export async function redirectKeepingFlash(request: Request, to: string, instead?: NotificationItem) {
   const flash = await readFlash(request);
-  return redirect(
-    to,
-    flash ? { headers: { "Set-Cookie": await flashCookie.serialize({ ...flash, to: pathOf(to) }) } } : {},
-  );
+  if (!flash) return instead ? redirectWithFlash(to, [instead]) : redirect(to);
+  return redirect(to, { headers: { "Set-Cookie": await flashCookie.serialize({ ...flash, to: pathOf(to) }) } });
 }
 
 /**

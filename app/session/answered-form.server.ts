@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
-import { redirectKeepingFlash, redirectWithFlash } from "~/notifications/notifications.server";
+import { redirectKeepingFlash } from "~/notifications/notifications.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 
 /**
@@ -13,7 +13,7 @@ export function keepOnErrorPage({ answeredForm }: AppLoadContext, advice: string
 
 /**
  * Redirects from a page that the viewer may not open. A form that was sent from there stays (PAGE-06).
- * @param why said where it leads
+ * @param why said where it leads, unless what was done on the page is
  * @throws 403 in an action; after an action as `keepOnErrorPage` does; else the redirect
  */
 export async function turnAway(
@@ -23,5 +23,5 @@ export async function turnAway(
 ): Promise<never> {
   if (request.method === "POST") throw data(null, { status: 403 });
   keepOnErrorPage(context, context.i18n._("Your permissions have changed since you opened this page."));
-  throw await (why ? redirectWithFlash(to, [why]) : redirectKeepingFlash(request, to));
+  throw await redirectKeepingFlash(request, to, why);
 }
