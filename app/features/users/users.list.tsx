@@ -1,5 +1,4 @@
 import type { I18n } from "@lingui/core";
-import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { msg } from "~/i18n/i18n";
@@ -10,7 +9,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { UserRow, UserStatus } from "./user-rows";
 
-type PageRow = Pick<UserRow, "id" | "status" | "lastUsed">;
+type PageRow = Pick<UserRow, "id" | "status">;
 
 const describeStatus = (i18n: I18n): Record<UserStatus, string> => ({
   active: i18n._("Active"),
@@ -42,7 +41,7 @@ export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> =>
   selectBy: "user",
   withSelected: msg("With the selected users:"),
   key: ({ id }) => id,
-  toPageRow: ({ id, status, lastUsed }) => ({ id, status, lastUsed }),
+  toPageRow: ({ id, status }) => ({ id, status }),
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search users"), placeholder: i18n._("Email or name") },
@@ -101,14 +100,7 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     shownOn: "widest",
     kind: "shrink",
     card: "fact",
-    text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : ""),
-    cell: LastLogin,
-    file: [
-      {
-        header: i18n._("Last login"),
-        text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
-      },
-    ],
+    text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
     sort: ({ lastUsed }) => lastUsed,
   },
   {
@@ -139,11 +131,6 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     cell: Status,
   },
 ];
-
-function LastLogin({ row: { lastUsed }, children }: { row: PageRow; children: ReactNode }) {
-  const { i18n } = useLingui();
-  return lastUsed === null ? i18n._("N/A") : children;
-}
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;

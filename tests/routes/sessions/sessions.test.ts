@@ -21,7 +21,7 @@ test("one's own sessions are listed, and another one is ended [ACT-03]", async (
   await page.goto("/profile/sessions");
   await other.getByRole("link", { name: "End the session in Chrome on Windows" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("the session in Chrome on Windows at 203.0.113.10");
-  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "End session" }).click();
   await expect(page.getByText("Session ended.")).toHaveCount(1);
   await expect(page.getByRole("row", { name: "Chrome on Windows" })).toHaveCount(0);
   await expect(page.getByRole("row", { name: "This session" })).toHaveCount(1);
@@ -63,7 +63,7 @@ test("who manages users ends all sessions of one, from the user's page [ACT-03]"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Sessions of \w+/);
   await page.getByRole("link", { name: "End all sessions" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to end all sessions?");
-  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "End session" }).click();
   await expect(page.getByRole("main")).toContainText("No sessions");
 });
 

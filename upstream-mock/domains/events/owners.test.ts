@@ -202,7 +202,7 @@ describe("events are taken [TAKE-01]", () => {
     expect(rows.map(({ email, sentence }) => `${email} ${sentence}`)).toEqual([
       `${MASTER} handed over ${event} to ${FLEET}`,
       `${EDITOR} took over ${event} from ${FLEET}`,
-      `${EDITOR} left ${event}`,
+      `${EDITOR} gave back ${event}`,
     ]);
     expect(JSON.stringify(rows)).not.toContain("Secret words");
   });
