@@ -25,14 +25,14 @@ const USUAL_DAYS = [7, 30, 90];
 /** Renders buttons that fill in the last day of access by its length. Without scripts, the day is typed. */
 function TermPresets({ fields: { begins, ends }, from }: Pick<Props, "fields" | "from">) {
   const { i18n } = useLingui();
-  if (!useHydrated()) return null;
+  const hydrated = useHydrated();
   const fill = (days: number) => {
     const first = readDay(begins.id);
     // A day that is begun already doesn't count.
     fillDay(ends.id, first ? addDays(first, days - 1) : addDays(from, days));
   };
   return (
-    <fieldset className="row">
+    <fieldset className={hydrated ? "row" : "row awaits-script"}>
       <legend className="visually-hidden">{i18n._("Ends after")}</legend>
       <span className="muted" aria-hidden="true">
         {i18n._("Ends after")}
