@@ -26,7 +26,7 @@ test("a serial number leads to everything that is known of its machine [INVT-03,
   await page.goto("/inventory?location=Milano+HQ&sort=-expiresOn");
   await page.getByRole("link", { name: "BX-2107-100104", exact: true }).click();
   await expect(page).toHaveURL("/inventory/BX-2107-100104?location=Milano+HQ&sort=-expiresOn");
-  await expect(panel(page).getByRole("heading", { name: "mi-backup" })).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "mi-backup", level: 2 })).toBeVisible();
   for (const [term, text] of [
     ["Model", "Brenta Rack 1U 400"],
     ["Location", "Milano HQ"],
