@@ -51,19 +51,21 @@ export function TermFields({ fields, from, timeZone, startHint }: Props) {
   const { i18n } = useLingui();
   return (
     <FormSection title={i18n._("Access period")}>
-      <DayField
-        min={from}
-        timeZone={timeZone}
-        field={fields.begins}
-        last={fields.ends}
-        hint={startHint ?? i18n._("Leave empty to start now.")}
-      />
-      <DayField
-        min={from}
-        timeZone={timeZone}
-        field={fields.ends}
-        hint={i18n._("Access ends at the end of this day. Leave empty for no end date.")}
-      />
+      <div className="stack period">
+        <DayField
+          min={from}
+          timeZone={timeZone}
+          field={fields.begins}
+          last={fields.ends}
+          hint={startHint ?? i18n._("Leave empty to start now.")}
+        />
+        <DayField
+          min={from}
+          timeZone={timeZone}
+          field={fields.ends}
+          hint={i18n._("Access ends at the end of this day. Leave empty for no end date.")}
+        />
+      </div>
       <TermPresets fields={fields} from={from} />
       <p className="field-hint">{i18n._("Days start and end at midnight, {timeZone} time.", { timeZone })}</p>
     </FormSection>

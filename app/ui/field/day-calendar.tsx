@@ -45,11 +45,8 @@ const hasRoomBeside = (group: HTMLElement): boolean => {
   return top > HEIGHT || window.innerHeight - bottom > HEIGHT;
 };
 
-/** Returns the group of a period's two days; none where a field's day stands alone. */
-function findPeriod(field: HTMLElement | null): HTMLElement | null {
-  const group = field?.closest<HTMLElement>(".form-section") ?? null;
-  return group && group.querySelectorAll("input[type=date]").length > 1 ? group : null;
-}
+/** Returns the two days of a period; none where a field's day stands alone. */
+const findPeriod = (field: HTMLElement | null) => field?.closest<HTMLElement>(".period") ?? null;
 
 /** Returns what the calendar must not cover: both days of a period, scrolled to where there is room above them; else the field. */
 function findUncovered(field: HTMLElement | null): HTMLElement | null {
