@@ -53,7 +53,7 @@ export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
       }}
       legend={[
         { name: i18n._("expired"), tone: STATES.expired.tone },
-        { name: i18n._("expiring or pending"), tone: STATES.expiring.tone },
+        { name: i18n._("expiring"), tone: STATES.expiring.tone },
         { name: i18n._("ends later") },
       ]}
       fold={fold && { ...fold, action: paths.chart }}
