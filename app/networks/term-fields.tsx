@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { Fragment } from "react";
 import { addDays } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -38,9 +39,12 @@ function TermPresets({ fields: { begins, ends }, from }: Pick<Props, "fields" | 
         {i18n._("Ends after")}
       </span>
       {USUAL_DAYS.map((count) => (
-        <Button key={count} type="button" size="s" onClick={() => fill(count)}>
-          {i18n._("{count, plural, one {# day} other {# days}}", { count })}
-        </Button>
+        <Fragment key={count}>
+          {" "}
+          <Button type="button" size="s" onClick={() => fill(count)}>
+            {i18n._("{count, plural, one {# day} other {# days}}", { count })}
+          </Button>
+        </Fragment>
       ))}
     </fieldset>
   );
