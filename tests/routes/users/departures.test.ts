@@ -168,6 +168,7 @@ test("nobody lets themselves or the master user leave, nor sees departures witho
   const own = await page.goto(`${addressOf(USERS)}/leaving`);
   expect(own?.status()).toBe(400);
   await expect(page.getByRole("main")).toContainText("You can't let yourself leave.");
+  await expect(page.getByRole("link", { name: "Retry" })).toHaveCount(0);
   const fleet = await pageOf("fleet@acme.example");
   for (const path of ["/users/departures", `/users/departures/${departureId("ended")}`]) {
     await fleet.goto(path);

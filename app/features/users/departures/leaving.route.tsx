@@ -56,7 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(loadLeaving(viewer, args.params.userId ?? ""));
   if (!read.ok && read.failure.kind === "missing") throw await findWayOut(viewer, args.params.userId ?? "");
   const reason = (!read.ok && read.failure.message) || viewer.i18n._(FAILED);
-  if (!read.ok) return failedPage(read.failure, reason, { leaving: null, reason });
+  if (!read.ok)
+    return failedPage(read.failure, reason, { leaving: null, reason, isRefused: read.failure.kind === "invalid" });
   const { departure } = read.value;
   const leaving = {
     ...read.value,
@@ -64,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     days: { today, last: lastPossibleDay(today), timeZone: config.appTimeZone },
     constraint: getZodConstraint(createLeavingSchema(today)),
   };
-  return { leaving, reason: null };
+  return { leaving, reason: null, isRefused: false };
 }
 
 /** Returns the redirect to what has ended when a user left, to whom a form or a link still leads; a 404 for any other user. */
@@ -102,11 +103,12 @@ type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["leavi
 
 export default function Leaving() {
   const { i18n } = useLingui();
-  const { leaving, reason } = useLoaderData<typeof loader>();
+  const { leaving, reason, isRefused } = useLoaderData<typeof loader>();
   if (leaving) return <LeavingPage {...leaving} />;
   return (
     <Page title={i18n._("Leaving")} width="narrow" back={{ to: paths.users, label: i18n._("Users") }}>
-      <ErrorState message={reason ?? i18n._(FAILED)} />
+      {/* To ask again would change nothing. */}
+      {isRefused ? <Alert tone="warning" title={reason} /> : <ErrorState message={reason ?? i18n._(FAILED)} />}
     </Page>
   );
 }
