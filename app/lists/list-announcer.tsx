@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
  * Milliseconds after which a change is announced: Orca ignores changes while it has more than a hundred to handle, as those of
  * the rows are.
  */
-const PAUSE = 500;
+const PAUSE = 1000;
 
 /**
  * Announces a list's new count and order to screen readers after a search, a filter, a sort or paging (FIND-03).

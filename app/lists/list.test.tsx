@@ -180,13 +180,13 @@ test("count and order are told after a change; a list that polls tells them afte
   const rows = people(30);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const pass = (time = 500) => act(() => vi.advanceTimersByTimeAsync(time));
+  const pass = (time = 1000) => act(() => vi.advanceTimersByTimeAsync(time));
   const { announced, go } = await show(rows, "/people?size=25");
   await pass();
   expect(announced()).toBe("");
   await go("/people?size=25&page=2&sort=town&direction=descending");
   // A screen reader is busy with the new rows.
-  await pass(499);
+  await pass(999);
   expect(announced()).toBe("");
   await pass(1);
   expect(announced()).toBe("People: 26–30 of 30, by Town, descending");

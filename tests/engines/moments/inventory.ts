@@ -36,7 +36,7 @@ export const inventory: Moment[] = [
       reader.press("Return");
       await v.sees("dialog[open] h2");
     },
-    says: [/-\d\d/],
+    says: [/mi-lab dialog/],
   },
   {
     title: "The panel closed",
