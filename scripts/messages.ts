@@ -92,14 +92,15 @@ interface ExtractedMessage {
 interface Program {
   /** The folder of its sources, which has the PO files in `i18n/`. */
   folder: "app" | "upstream-mock";
-  /** The sources outside of it whose messages it shows, of the contract and of the database. */
+  /** The sources outside of it whose messages it shows: of the contract, of the database and of its first rows. */
   others: RegExp;
 }
 
 export const PORTAL: Program = { folder: "app", others: /^contract\// };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
-  others: /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$|^db\/activity-log\//,
+  others:
+    /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$|^db\/activity-log\/|^seeds\/catalogue\.ts$/,
 };
 
 const list = (folder: string) =>
@@ -107,7 +108,7 @@ const list = (folder: string) =>
 
 /** Returns the messages of all sources of a program. */
 export async function findAllMessages({ folder, others }: Program): Promise<Use[]> {
-  const shared = ["contract", "db"].flatMap(list).filter((path) => others.test(path));
+  const shared = ["contract", "db", "seeds"].flatMap(list).filter((path) => others.test(path));
   const paths = [...list(folder), ...shared];
   const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {

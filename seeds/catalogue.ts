@@ -52,15 +52,16 @@ export type PlanKey = "mission-critical" | "superpro" | "pro";
 export const PLANS: Record<PlanKey, { name: string; description: string; hasSerenity: boolean }> = {
   "mission-critical": {
     name: "Mission Critical",
-    description: "Support around the clock, replacement within four hours, SerenITy proactive support.",
+    description: /* i18n */ "Support around the clock, replacement within four hours, SerenITy proactive support.",
     hasSerenity: true,
   },
   superpro: {
     name: "SuperPro",
-    description: "Support in office hours, replacement on the next business day, SerenITy proactive support.",
+    description:
+      /* i18n */ "Support in office hours, replacement on the next business day, SerenITy proactive support.",
     hasSerenity: true,
   },
-  pro: { name: "Pro", description: "Support in office hours, software updates.", hasSerenity: false },
+  pro: { name: "Pro", description: /* i18n */ "Support in office hours, software updates.", hasSerenity: false },
 };
 
 export const planId = (key: PlanKey) => toSeedId("plan", key);

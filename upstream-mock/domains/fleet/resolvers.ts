@@ -38,4 +38,7 @@ export const fleet = {
     undoMachineTagChange: (_root, { id }, context) => undoMachineTagChange(context, id),
     renameMachineTag: (_root, args, context) => renameMachineTag(context, args),
   },
+  MaintenancePlan: {
+    endUserDescription: ({ endUserDescription }, _args, { i18n }) => endUserDescription && i18n._(endUserDescription),
+  },
 } satisfies Resolvers;
