@@ -145,7 +145,7 @@ function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: str
   return [
     {
       title: i18n._("Maintenance"),
-      figures: [figure(i18n._(msg("All", "machines")), summary.machines, {}), ...statuses],
+      figures: [figure(i18n._("Machines"), summary.machines, {}), ...statuses],
     },
     { title: i18n._("OS"), figures: [outdated] },
   ];
