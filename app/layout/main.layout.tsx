@@ -15,7 +15,7 @@ import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { DeploymentWatch } from "./deployment-watch";
 import { readEndedDeployments } from "./ended-deployments.server";
 import { useHandleText, useInvitingCompany } from "./handle";
-import { buildMenu, pickBarEntries } from "./menu";
+import { buildMenu, pathInMenu, pickBarEntries } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
 import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
@@ -101,17 +101,16 @@ export default function MainLayout() {
     );
   }
   const bar = menu && pickBarEntries(menu);
+  const current = pathInMenu(pathname);
   const hasMenu = menu !== null && menu.length > 0;
   return (
     <Shell
       topbar={<SignedInBar viewer={viewer} printed={printed} help={help} drawer={hasMenu} />}
       drawer={
-        hasMenu && (
-          <Drawer brand={brand} homeTo={paths.root} company={viewer.company} groups={menu} current={pathname} />
-        )
+        hasMenu && <Drawer brand={brand} homeTo={paths.root} company={viewer.company} groups={menu} current={current} />
       }
       foot={foot}
-      bottomBar={bar && <BottomBar {...bar} current={pathname} />}
+      bottomBar={bar && <BottomBar {...bar} current={current} />}
     >
       {page}
     </Shell>

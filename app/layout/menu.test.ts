@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PermissionName } from "#contract/permissions";
 import { createI18n } from "~/i18n/i18n";
 import { paths } from "~/paths";
-import { buildMenu, type MenuViewer, pickBarEntries } from "./menu";
+import { buildMenu, type MenuViewer, pathInMenu, pickBarEntries } from "./menu";
 
 const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null, beginsIn: null };
 
@@ -77,4 +77,12 @@ test("a phone's bar has the pages that people open most, of those that are offer
   expect(pickBarEntries(buildMenu(MACHINES_ONLY, true))?.entries.map(({ label }) => label)).toEqual(["Inventory"]);
   const [, access] = buildMenu(MACHINES_ONLY, true);
   expect(pickBarEntries(access ? [access] : []), "who has none of its pages").toBeNull();
+});
+
+test("a machine's page belongs to the inventory, and a location's to the dashboard", () => {
+  expect(["/machines/BX-1/tags", "/locations/1", "/users/1"].map(pathInMenu)).toEqual([
+    "/inventory",
+    "/dashboard",
+    "/users/1",
+  ]);
 });

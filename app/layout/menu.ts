@@ -108,6 +108,15 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
+/** Where pages belong whose path isn't below their entry's. */
+const BELONGS: [path: RegExp, entry: string][] = [
+  [/^\/machines\//, paths.inventory],
+  [/^\/locations\//, paths.dashboard],
+];
+
+/** Returns the path of a page as the menu knows it: that of a machine is the inventory's. */
+export const pathInMenu = (path: string): string => BELONGS.find(([own]) => own.test(path))?.[1] ?? path;
+
 /** The pages of a phone's bar, by what people open most. */
 const IN_BAR: string[] = [paths.dashboard, paths.inventory, paths.ras, paths.ownConnections, paths.accessRequests];
 
