@@ -110,7 +110,7 @@ test("a screen reader hears of the results a second after they have changed, and
     ["milano", "2 results"],
     ["one", "1 result"],
     ["none", "Nothing found. Try fewer words or fewer letters."],
-  ]) {
+  ] as const) {
     type(text);
     await pass();
     await pass(1000);
