@@ -43,7 +43,7 @@ import {
   parsePicks,
   resolvePicks,
 } from "./location-pickers.server";
-import { isAlreadySaved, type LocationInput, readVersions } from "./location-versions.server";
+import { isAlreadySaved, type LocationInput, readStoredVersion } from "./location-versions.server";
 
 /** What the form shows beside its values after a button was pressed. */
 export interface LocationActionData {
@@ -145,7 +145,7 @@ async function saveLocation(
 
   const outcome = await saveUnlessStale(upstream, submitted, {
     save: (client, revision) => addOrUpdate(client, viewer, stored, input, revision),
-    readStored: async () => stored && (await readVersions(viewer, stored.id, input)),
+    readStored: async () => stored && (await readStoredVersion(viewer, stored.id, input)),
   });
   if (outcome.kind !== "saved") {
     const more = { filled: listFilled(submitted) };

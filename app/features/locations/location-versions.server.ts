@@ -49,8 +49,8 @@ function equalsInput(
   );
 }
 
-/** Reads the stored version, and how the form differs from it (SAFE-09). @throws {FailureResponse} */
-export async function readVersions(viewer: Viewer, id: string, { name, address, position, picks }: LocationInput) {
+/** Reads the stored location, and how the form differs from it (SAFE-09). @throws {FailureResponse} */
+export async function readStoredVersion(viewer: Viewer, id: string, { name, address, position, picks }: LocationInput) {
   const { upstream, company, i18n } = viewer;
   const stored = await readStoredLocation(upstream, company.id, id);
   const { machines, managers } = resolvePicks(viewer, stored, picks);
@@ -68,8 +68,7 @@ export async function readVersions(viewer: Viewer, id: string, { name, address, 
     ...diffSet(i18n._("Machines"), stored.machineSerialNumbers, machines, (serialNumber) => serialNumber),
     ...diffSet(i18n._("Managers"), stored.managerUserIds, managers, (userId) => names.get(userId) ?? userId),
   ];
-  // What is stored already has been recognised before: `isAlreadySaved`.
-  return { revision: stored.revision, isSame: false, rows };
+  return { revision: stored.revision, rows };
 }
 
 const formatPosition = (position: Position | null) =>
