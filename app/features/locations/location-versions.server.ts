@@ -1,13 +1,14 @@
 import { sortedBy } from "#contract/collation";
-import type { PickerChanges } from "~/forms/picker-changes";
 import { getVisibleLocations } from "~/permissions/visible-locations";
-import { formatDegrees, isSamePosition, type Position } from "~/places/place";
+import { isSamePosition, type Position } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readStoredLocation, type StoredLocation } from "~/upstream/locations.server";
 import { readPeople } from "~/upstream/people.server";
 import { type LocationPicks, resolvePicks } from "./location-pickers.server";
+import type { PickerChanges } from "./picker-changes";
+import { formatDegrees } from "./place-values";
 
 /** A location as its form wants it stored. */
 export interface LocationInput {
