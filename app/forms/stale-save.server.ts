@@ -6,8 +6,8 @@ import { failureReasons, type RejectionReasons, rejectForm, type SubmissionReply
 import type { SubmittedForm } from "./submitted-form.server";
 
 interface StoredVersion extends EditConflict {
-  /** True when it is what the form asks for, such as after an answer that was lost. */
-  isSame: boolean;
+  /** True when it already has the form's values, for example because the form was saved and the answer lost. */
+  isSame?: boolean;
 }
 
 interface Save {
@@ -40,20 +40,20 @@ export async function saveUnlessStale(
   { save, readStored }: Save,
 ): Promise<SaveOutcome> {
   const revision = getRevision(submitted.form);
-  const readVersions = async () => {
+  const readConflict = async () => {
     const stored = await readStored();
     if (!stored || stored.revision === revision || stored.isSame) return null;
     return { revision: stored.revision, rows: stored.rows };
   };
   const compared = revision !== null && (await isExtended(upstream));
-  const before = revision === null || compared ? null : await attempt(readVersions());
+  const before = revision === null || compared ? null : await attempt(readConflict());
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
   if (before?.value) return { kind: "stale", versions: before.value };
   const saved = await attempt(save(upstream.withSubmission(submitted), revision));
   if (saved.ok) return { kind: "saved" };
   // The conflict may have another cause, such as a VAT number of another company.
   const isPossiblyStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
-  const after = isPossiblyStale ? await attempt(readVersions()) : null;
+  const after = isPossiblyStale ? await attempt(readConflict()) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };
   return { kind: "failed", failure: saved.failure };
 }

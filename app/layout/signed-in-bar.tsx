@@ -1,9 +1,8 @@
-import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
 import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
+import { Announcer } from "~/ui/announcer/announcer";
 import { Badge, Count } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DrawerButton } from "~/ui/drawer/drawer";
@@ -17,9 +16,6 @@ import { useHandleText } from "./handle";
 import { useApplicationName, useTheme } from "./route-data";
 import { SearchField } from "./search/search-field";
 
-const describe = (i18n: I18n, unread: number) =>
-  i18n._("{unread, plural, =0 {No unread notices} one {# unread notice} other {# unread notices}}", { unread });
-
 /** Renders the link to the notices with the number of unread ones. A changed number is announced once (TOLD-03). */
 export function NoticesLink({ unread }: { unread: number }) {
   const { i18n } = useLingui();
@@ -29,24 +25,14 @@ export function NoticesLink({ unread }: { unread: number }) {
         <span className="visually-hidden">{i18n._("Notices")}</span>
         {unread > 0 && <Count value={unread} label={i18n._("unread")} />}
       </ButtonLink>
-      <p role="status" className="visually-hidden">
-        {useAnnouncedChange(unread)}
-      </p>
+      <Announcer
+        text={i18n._("{unread, plural, =0 {No unread notices} one {# unread notice} other {# unread notices}}", {
+          unread,
+        })}
+        after={String(unread)}
+      />
     </>
   );
-}
-
-/** Returns the text to announce: none until the number changes. */
-function useAnnouncedChange(unread: number): string {
-  const { i18n } = useLingui();
-  const known = useRef(unread);
-  const [announced, setAnnounced] = useState("");
-  useEffect(() => {
-    if (known.current === unread) return;
-    known.current = unread;
-    setAnnounced(describe(i18n, unread));
-  }, [i18n, unread]);
-  return announced;
 }
 
 interface Props {

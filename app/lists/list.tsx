@@ -4,6 +4,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitSearchWords } from "#contract/search";
 import { paths } from "~/paths";
+import { Announcer } from "~/ui/announcer/announcer";
 import { joinTokens } from "~/ui/attributes/join-tokens";
 import { ButtonLink } from "~/ui/button/button-link";
 import { IconLink } from "~/ui/button/icon-button";
@@ -15,7 +16,6 @@ import { MenuLink } from "~/ui/menu/menu-items";
 import { formatCount, formatRange, Pagination } from "~/ui/pagination/pagination";
 import type { ListDefinition } from "./definition";
 import { SearchWordsContext } from "./highlighted";
-import { ListAnnouncer } from "./list-announcer";
 import { ListFilters } from "./list-filters";
 import type { ListPage, ListPageRow } from "./list-page";
 import { ALL_VIEW, buildListUrl, isFiltered, type ListQuery, listParameter } from "./list-query";
@@ -98,7 +98,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
           </>
         )}
       </WithSelection>
-      <ListAnnouncer text={announced} after={isLive ? JSON.stringify(query) : announced} />
+      <Announcer text={announced} after={isLive ? JSON.stringify(query) : announced} />
     </div>
   );
 }

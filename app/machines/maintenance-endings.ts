@@ -30,6 +30,14 @@ interface EndingRange {
 /** True for a value of the filter by month: a month as YYYY-MM, or what ends after the counted months. */
 export const isEndingFilter = (value: string): boolean => value === LATER_MONTHS || isCalendarDay(`${value}-01`);
 
+/** Lists the options of the filter by month. @param chosen the value in the URL, which may be another month */
+export function listEndingOptions(i18n: I18n, timeZone: string, now: Date, chosen: string | undefined) {
+  const months = countedMonths(currentMonth(timeZone, now));
+  const isAnother = chosen && chosen !== LATER_MONTHS && !months.includes(chosen);
+  const options = (isAnother ? [chosen, ...months] : months).map((value) => ({ value, label: monthName(i18n, value) }));
+  return [...options, { value: LATER_MONTHS, label: i18n._("Later") }];
+}
+
 /** Returns a month as it is written: 'March 2027' for 2027-03. */
 export const monthName = (i18n: I18n, month: string): string =>
   i18n.date(`${month}-01`, { month: "long", year: "numeric", timeZone: "UTC" });

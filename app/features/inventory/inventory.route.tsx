@@ -23,7 +23,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
-import { type Stat, type StatGroup, Stats } from "~/ui/stats/stats";
+import { Stats } from "~/ui/stats/stats";
 import { attempt } from "~/upstream/failure.server";
 import { createInventoryList } from "./inventory.list";
 import { loadInventory } from "./inventory.server";
@@ -130,8 +130,8 @@ function getFilterLinks(i18n: I18n, query?: ListQuery): { to: To; selected: stri
 }
 
 /** Returns the figures of the summary, by what they count; each links to the machines that it counts. */
-function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: string): StatGroup[] {
-  const figure = (label: string, value: number, filters: Record<string, string>): Stat => ({
+function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: string) {
+  const figure = (label: string, value: number, filters: Record<string, string>) => ({
     label,
     value,
     to: to(filters),
@@ -141,7 +141,7 @@ function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: str
     ...figure(maintenanceLabel(i18n, maintenance), summary[maintenance], { maintenance }),
     ...maintenanceLook(maintenance),
   }));
-  const outdated: Stat = { ...figure(i18n._("OS outdated"), summary.outdated, { os: "outdated" }), ...STATES.outdated };
+  const outdated = { ...figure(i18n._("OS outdated"), summary.outdated, { os: "outdated" }), ...STATES.outdated };
   return [
     {
       title: i18n._("Maintenance"),

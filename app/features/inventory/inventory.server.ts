@@ -8,7 +8,7 @@ import { toMachineFacts } from "~/machines/machine-columns";
 import { type Fleet, readMachinePage, readMachinePages } from "~/machines/machine-pages.server";
 import { MACHINE_SORTS, type MachineQuery, NO_LOCATION } from "~/machines/machine-query";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
-import { countedMonths, currentMonth, LATER_MONTHS, monthName, parseEndingRange } from "~/machines/maintenance-endings";
+import { listEndingOptions, parseEndingRange } from "~/machines/maintenance-endings";
 import { readEndings } from "~/machines/maintenance-endings.server";
 import { paths } from "~/paths";
 import { canSeeUnassignedMachines, getVisibleLocations } from "~/permissions/visible-locations";
@@ -43,7 +43,7 @@ export async function loadInventory(viewer: Viewer, query: ListQuery) {
   ]);
   const options = {
     location: withPresent(listLocationNames(viewer, fleet), query.filters.location),
-    ends: listMonthOptions(viewer, query),
+    ends: listEndingOptions(viewer.i18n, config.appTimeZone, viewer.now, query.filters.ends),
     tag: withPresent(toOptions(tagNames), query.filters.tag),
   };
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
@@ -150,12 +150,4 @@ const pickTrue = <Name extends string>(flags: Record<Name, boolean>) =>
 function withPresent(options: { value: string; label: string }[], present: string | undefined) {
   const isListed = !present || options.some(({ value }) => value === present);
   return isListed ? options : [...options, { value: present, label: present }];
-}
-
-/** Lists the months to filter by, with an earlier or later one in the URL. */
-function listMonthOptions({ now, i18n }: Viewer, { filters: { ends } }: ListQuery) {
-  const months = countedMonths(currentMonth(config.appTimeZone, now));
-  const named = ends && ends !== LATER_MONTHS && !months.includes(ends) ? [ends] : [];
-  const options = [...named, ...months].map((value) => ({ value, label: monthName(i18n, value) }));
-  return [...options, { value: LATER_MONTHS, label: i18n._("Later") }];
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { type ComponentType, useEffect, useState } from "react";
-import { formatDegrees, type Place, serializePlace } from "~/places/place";
+import type { Place } from "~/places/place";
 import type { PlaceSearchResult } from "~/places/places.server";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
@@ -9,6 +9,7 @@ import { Field } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
 import { findInput } from "./field-access";
 import type { PlaceSearchProps } from "./place-search";
+import { formatDegrees, serializePlace } from "./place-values";
 
 type Props = {
   address: string;

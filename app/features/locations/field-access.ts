@@ -1,4 +1,4 @@
-import { parsePosition } from "~/places/place";
+import { parsePosition } from "./place-values";
 
 /** The form's id, the prefix of its fields' ids. */
 export const LOCATION_FORM = "location";

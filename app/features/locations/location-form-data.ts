@@ -1,9 +1,10 @@
 import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { withQuery } from "~/lists/with-query";
 import { isBelow, parentPath, paths } from "~/paths";
-import { formatDegrees, isSamePosition, type Place, type Position, parsePosition } from "~/places/place";
+import { isSamePosition, type Place, type Position } from "~/places/place";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 import type { StoredLocation } from "~/upstream/locations.server";
+import { formatDegrees, parsePosition } from "./place-values";
 
 /** The most fields of a location's form, which has a box for each machine and each manager (SAFE-01). */
 export const MAX_FIELDS = 5000;

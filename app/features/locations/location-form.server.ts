@@ -18,7 +18,6 @@ import { toFleetWithoutRules } from "~/machines/fleet.server";
 import { readMachineLocations } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { parsePlace, parsePosition } from "~/places/place";
 import { type PlaceSearchResult, searchPlaces } from "~/places/places.server";
 import { clickedPosition } from "~/places/tiles";
 import type { Viewer } from "~/session/viewer.server";
@@ -43,7 +42,8 @@ import {
   parsePicks,
   resolvePicks,
 } from "./location-pickers.server";
-import { isAlreadySaved, type LocationInput, readVersions } from "./location-versions.server";
+import { isAlreadySaved, type LocationInput, readStoredVersion } from "./location-versions.server";
+import { parsePlace, parsePosition } from "./place-values";
 
 /** What the form shows beside its values after a button was pressed. */
 export interface LocationActionData {
@@ -145,7 +145,7 @@ async function saveLocation(
 
   const outcome = await saveUnlessStale(upstream, submitted, {
     save: (client, revision) => addOrUpdate(client, viewer, stored, input, revision),
-    readStored: async () => stored && (await readVersions(viewer, stored.id, input)),
+    readStored: async () => stored && (await readStoredVersion(viewer, stored.id, input)),
   });
   if (outcome.kind !== "saved") {
     const more = { filled: listFilled(submitted) };

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react";
 import { type SyntheticEvent, useRef } from "react";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { ENTER_BUTTON } from "~/forms/intent";
-import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { msg } from "~/i18n/i18n";
@@ -25,6 +24,7 @@ import type { LocationActionData } from "./location-form.server";
 import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields, toPinFields } from "./location-form-data";
 import { LocationMap } from "./location-map";
 import type { LocationPicker, loadLocationPickers } from "./location-pickers.server";
+import { applyPickerChanges, parsePickerChanges } from "./picker-changes";
 import { usePin } from "./use-pin";
 
 export const LABELS = {

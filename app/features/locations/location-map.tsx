@@ -3,9 +3,10 @@ import { useEffect, useRef } from "react";
 import { MapTile } from "~/maps/map-tile";
 import { useLiveMap } from "~/maps/use-live-map";
 import { paths } from "~/paths";
-import { formatDegrees, type Position } from "~/places/place";
+import type { Position } from "~/places/place";
 import { TILE, tileName, tilesAround, ZOOM } from "~/places/tiles";
 import { LOCATION_FORM } from "./field-access";
+import { formatDegrees } from "./place-values";
 
 type Props = {
   pin: Position | null;

@@ -1,5 +1,4 @@
 import { describeMissingLogin } from "~/company/missing-login";
-import { applyPickerChanges, parsePickerChanges } from "~/forms/picker-changes";
 import { findPickerOptions, type PickerSearch } from "~/forms/picker-options.server";
 import { sortByText } from "~/i18n/sort-by-text";
 import { withQuery } from "~/lists/with-query";
@@ -16,6 +15,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readFleetManagers, type StoredLocation } from "~/upstream/locations.server";
 import type { MachineRow } from "~/upstream/machines.server";
 import { readPeople } from "~/upstream/people.server";
+import { applyPickerChanges, parsePickerChanges } from "./picker-changes";
 
 /** The options of one of the form's pickers, and which of them are stored. */
 export interface LocationPicker extends PickerOptions {

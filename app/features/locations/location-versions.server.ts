@@ -1,13 +1,14 @@
 import { sortedBy } from "#contract/collation";
-import type { PickerChanges } from "~/forms/picker-changes";
 import { getVisibleLocations } from "~/permissions/visible-locations";
-import { formatDegrees, isSamePosition, type Position } from "~/places/place";
+import { isSamePosition, type Position } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readStoredLocation, type StoredLocation } from "~/upstream/locations.server";
 import { readPeople } from "~/upstream/people.server";
 import { type LocationPicks, resolvePicks } from "./location-pickers.server";
+import type { PickerChanges } from "./picker-changes";
+import { formatDegrees } from "./place-values";
 
 /** A location as its form wants it stored. */
 export interface LocationInput {
@@ -49,8 +50,8 @@ function equalsInput(
   );
 }
 
-/** Reads the stored version, and how the form differs from it (SAFE-09). @throws {FailureResponse} */
-export async function readVersions(viewer: Viewer, id: string, { name, address, position, picks }: LocationInput) {
+/** Reads the stored location, and how the form differs from it (SAFE-09). @throws {FailureResponse} */
+export async function readStoredVersion(viewer: Viewer, id: string, { name, address, position, picks }: LocationInput) {
   const { upstream, company, i18n } = viewer;
   const stored = await readStoredLocation(upstream, company.id, id);
   const { machines, managers } = resolvePicks(viewer, stored, picks);
@@ -68,8 +69,7 @@ export async function readVersions(viewer: Viewer, id: string, { name, address, 
     ...diffSet(i18n._("Machines"), stored.machineSerialNumbers, machines, (serialNumber) => serialNumber),
     ...diffSet(i18n._("Managers"), stored.managerUserIds, managers, (userId) => names.get(userId) ?? userId),
   ];
-  // What is stored already has been recognised before: `isAlreadySaved`.
-  return { revision: stored.revision, isSame: false, rows };
+  return { revision: stored.revision, rows };
 }
 
 const formatPosition = (position: Position | null) =>

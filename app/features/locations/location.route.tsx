@@ -15,7 +15,6 @@ import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { MapTile } from "~/maps/map-tile";
 import { NotesCard } from "~/notes/notes-card";
 import { isBelow, locationPaths, machinePaths, paths, userPaths } from "~/paths";
-import { formatDegrees } from "~/places/place";
 import { tilesAround, ZOOM } from "~/places/tiles";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
@@ -31,6 +30,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { PIN } from "./location-map";
 import { type LocationPageData, loadLocationPage } from "./location-page.server";
+import { formatDegrees } from "./place-values";
 
 /**
  * Reads a location with all its visible details (PAGE-02). With an open panel the page stays when a read fails: an error

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_LOCATION_ADDRESS_LENGTH } from "#contract/limits";
 import { CANNOT_BE_EMPTY, RUN_ALWAYS, requiredName, requiredText } from "~/forms/text";
-import { parseDegrees } from "~/places/place";
+import { parseDegrees } from "./place-values";
 
 const degrees = (limit: 90 | 180, message: string) =>
   z

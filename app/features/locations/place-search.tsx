@@ -3,8 +3,9 @@ import { useLingui } from "@lingui/react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
-import { formatDegrees, MIN_QUERY_LENGTH, type Place } from "~/places/place";
+import { MIN_QUERY_LENGTH, type Place } from "~/places/place";
 import type { useFieldControl } from "~/ui/field/control";
+import { formatDegrees } from "./place-values";
 
 const SEARCH_DELAY_MS = 250;
 

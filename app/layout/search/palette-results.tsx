@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { useContext, useEffect } from "react";
 import { Header } from "react-aria-components/Header";
 import { ListBox, ListBoxItem, ListBoxSection, ListStateContext } from "react-aria-components/ListBox";
+import { Announcer } from "~/ui/announcer/announcer";
 import { Icon } from "~/ui/icon/icon";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { SearchGroup, SearchHit, SearchResults, SearchState } from "./use-search";
@@ -11,12 +12,10 @@ interface Props {
   groups: SearchGroup[];
   finding: SearchState;
   search: string;
-  /** The id of what is announced, which describes the field. */
-  noteId: string;
 }
 
 /** Renders the search's results below its field, in groups, and announces them to screen readers. */
-export function PaletteResults({ groups, finding, search, noteId }: Props) {
+export function PaletteResults({ groups, finding, search }: Props) {
   const { i18n } = useLingui();
   const { found } = finding;
   const first = found.opensFirst && search ? groups[0]?.results[0] : undefined;
@@ -39,9 +38,11 @@ export function PaletteResults({ groups, finding, search, noteId }: Props) {
           </ListBoxSection>
         ))}
       </ListBox>
-      <p role="status" id={noteId} className={note ? "muted options-note" : "visually-hidden"}>
-        {note ?? (search === "" && recent ? countRecent(i18n, recent) : countResults(i18n, found))}
-      </p>
+      {note && <p className="muted options-note">{note}</p>}
+      <Announcer
+        text={note ?? (search === "" && recent ? countRecent(i18n, recent) : countResults(i18n, found))}
+        first
+      />
     </>
   );
 }

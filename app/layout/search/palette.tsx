@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
@@ -33,7 +33,6 @@ export function Palette({ label, owner, onClose }: PaletteProps) {
   const finding = useSearch(text);
   const groups = useGroups(finding, text, owner);
   const navigate = useNavigate();
-  const noteId = useId();
   const search = text.trim();
   const open = (to: string) => {
     onClose();
@@ -55,13 +54,7 @@ export function Palette({ label, owner, onClose }: PaletteProps) {
             <RouterProvider navigate={open}>
               <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
                 <div className="palette-field" onKeyDownCapture={onEnter}>
-                  <TextField
-                    aria-label={label}
-                    aria-describedby={noteId}
-                    type="search"
-                    maxLength={MAX_SEARCH_LENGTH}
-                    className="search-box"
-                  >
+                  <TextField aria-label={label} type="search" maxLength={MAX_SEARCH_LENGTH} className="search-box">
                     <Icon icon="search" />
                     <Input
                       autoFocus
@@ -70,7 +63,7 @@ export function Palette({ label, owner, onClose }: PaletteProps) {
                     />
                   </TextField>
                 </div>
-                <PaletteResults groups={groups} finding={finding} search={search} noteId={noteId} />
+                <PaletteResults groups={groups} finding={finding} search={search} />
               </Autocomplete>
             </RouterProvider>
           </Dialog>

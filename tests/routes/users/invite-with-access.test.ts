@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
@@ -7,13 +8,18 @@ import { upstreamAs } from "../../support/upstream";
 const PAGE = "/users/invitations/new-many";
 const ADA = "ada@new.example";
 
+/** Opens Invite Several and returns its main part. */
+async function open(page: Page, signInAs: (email: string) => Promise<unknown>) {
+  await signInAs(MASTER);
+  await page.goto(PAGE);
+  return page.getByRole("main");
+}
+
 test("remote access that is chosen for all waits with each invitation, and wrong choices lose nothing [JOIN-01, PAGE-06]", async ({
   page,
   signInAs,
 }) => {
-  await signInAs(MASTER);
-  await page.goto(PAGE);
-  const main = page.getByRole("main");
+  const main = await open(page, signInAs);
   await expect(main).toContainText("It begins when the invitation is accepted, and takes a seat only then.");
   await page.getByLabel("Email addresses").fill(`${ADA}\nugo@`);
   await page.getByLabel("Last day").fill("2026-05-01");
@@ -48,9 +54,7 @@ test("fewer free seats than invitations with access are told before anything is 
   page,
   signInAs,
 }) => {
-  await signInAs(MASTER);
-  await page.goto(PAGE);
-  const main = page.getByRole("main");
+  const main = await open(page, signInAs);
   await page.getByLabel("Email addresses").fill(`${ADA}\nbice@new.example`);
   await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).check();
   await page.getByRole("button", { name: "Check" }).click();
@@ -140,11 +144,9 @@ test("the worst paste of 200 lines is previewed and sent line by line, within th
     "mutation ($c: ID!, $e: [String!]!) { sendUserInvitations(companyId: $c, emails: $e, roles: []) { fulfilled { email } } }";
   await call(invite, { c: company.id, e: Array.from({ length: 60 }, (_, at) => `earlier${at}@new.example`) });
   expect(pasteTheWorst().split("\r\n")).toHaveLength(200);
-  await signInAs(MASTER);
-  await page.goto(PAGE);
+  const main = await open(page, signInAs);
   await page.getByLabel("Email addresses").fill(pasteTheWorst());
   await page.getByRole("button", { name: "Check" }).click();
-  const main = page.getByRole("main");
   for (const part of [
     "To be invited (140)",
     "To be corrected (5)",

@@ -7,8 +7,8 @@ import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { markRequestAsRead } from "#mock/domains/alerts/notices";
-import { requireOwnLocation } from "#mock/domains/fleet/assignment";
-import { accountById } from "#mock/domains/identity/queries";
+import { requireOwnLocation } from "#mock/domains/fleet/move-machines";
+import { accountById } from "#mock/domains/identity/stored-accounts";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import {
   changeAccess,

@@ -11,7 +11,7 @@ import { profiles, users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import { iso } from "#mock/clock";
 import type { Context, Session } from "#mock/context";
-import { PERSON, personName } from "#mock/domains/identity/queries";
+import { PERSON, personName } from "#mock/domains/identity/stored-accounts";
 import { toTerm } from "#mock/domains/ras/access/access-term";
 import { gatewayAtLocation, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import type { AccessRequest, AccessRequestState } from "#mock/generated/resolvers";

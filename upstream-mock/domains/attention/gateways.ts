@@ -3,7 +3,7 @@ import { endedRecently, MAX_ATTENTION_EXAMPLES } from "#contract/attention";
 import { rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
 import type { Context, Session } from "#mock/context";
-import { locationNames } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/stored-fleet";
 import { HOLDS_NOW } from "#mock/domains/ras/access/access-term";
 import {
   deployedSince,

@@ -1,6 +1,6 @@
 import { DAY } from "#contract/durations";
 import type { Context, Session } from "#mock/context";
-import { locationNames } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/stored-fleet";
 import { type CalendarDate, endingAccess, endingCertificates, endingMaintenance, endingProfiles } from "./dates";
 
 /** All dates of one day, location and kind. */

@@ -15,10 +15,10 @@ import type { DepartureNews } from "#mock/domains/alerts/subjects";
 import { asReader, deleteAlertTokens } from "#mock/domains/alerts/unsubscribing";
 import { deleteCalendarFeed } from "#mock/domains/calendar/feeds";
 import { fleetAdmins } from "#mock/domains/fleet/managers";
-import { locationNames } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/stored-fleet";
 import { bindRole } from "#mock/domains/identity/bindings";
-import { accountById } from "#mock/domains/identity/queries";
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
+import { accountById } from "#mock/domains/identity/stored-accounts";
 import { deletePasskeys } from "#mock/domains/passkeys/passkeys";
 import { deleteAccount } from "#mock/domains/people/delete-account";
 import { endSignIns } from "#mock/domains/people/recovery";
@@ -34,7 +34,7 @@ import { logFailure } from "#mock/http/log-failure";
 import { type MailSettings, mailSettingsFor } from "#mock/mail/compose";
 import { departureStoppedMail, departureWaitingMail } from "#mock/mail/departure-mails";
 import { type OutgoingMail, sendMail } from "#mock/mail/outbox";
-import { askedBy, invitedBy, listHeld, managedLocations, sharedBy } from "./held";
+import { askedBy, invitedBy, listEnds, managedLocations, sharedBy } from "./ends";
 import { findObstacle } from "./obstacles";
 import { type DepartureRow, updateDeparture } from "./stored-departures";
 
@@ -49,7 +49,7 @@ export function carryOut(context: Context, row: DepartureRow): DepartureRow {
   if (!account) return updateDeparture(db, row.id, { calledOffAt: now, dueAt: null });
   const obstacle = findObstacle(db, account);
   if (obstacle) return stop(context, row, obstacle);
-  const ended = listHeld(context, asReader(row));
+  const ended = listEnds(context, asReader(row));
   const waitingFor = listSilent(db, row, now);
   const successors = handOver(db, row);
   // Recorded first: it is what Activity shows of the act.

@@ -13,9 +13,9 @@ import type { Context } from "#mock/context";
 import { isOpen } from "#mock/domains/access-requests/requests";
 import { choicesOf } from "#mock/domains/alerts/choices";
 import { asReader } from "#mock/domains/alerts/unsubscribing";
-import { isPending } from "./held";
+import { isPending } from "./ends";
 
-/** Returns those of some users for whom `listHeld` lists something, by one query for each kind of thing (LEAVE-02). */
+/** Returns those of some users for whom `listEnds` returns something, by one query for each kind of thing (LEAVE-02). */
 export function findHolders(context: Context, userIds: readonly string[]): string[] {
   const { db, clock } = context;
   const now = clock.now();

@@ -8,10 +8,10 @@ import { departureRevision } from "#contract/revision";
 import { departures, type HandedLocation, type Successor } from "#db/schema/departures";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { requireOwnUserIds } from "#mock/domains/fleet/managers";
-import { locationNames } from "#mock/domains/fleet/queries";
+import { locationNames } from "#mock/domains/fleet/stored-fleet";
 import type { Account } from "#mock/domains/identity/accounts";
 import { holdersOf } from "#mock/domains/identity/policies";
-import { accountById, nameOf } from "#mock/domains/identity/queries";
+import { accountById, nameOf } from "#mock/domains/identity/stored-accounts";
 import type {
   Departure,
   DepartureHandOverInput,
@@ -22,7 +22,7 @@ import { parseInstant } from "#mock/guards/instants";
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { carryOut } from "./carrying-out";
-import { listHeld } from "./held";
+import { listEnds } from "./ends";
 import { findHolders } from "./holders";
 import { findObstacle, OBSTACLE_MESSAGES } from "./obstacles";
 import {
@@ -54,7 +54,7 @@ export function departureHolders(context: Context, userIds: readonly string[]): 
 function previewOf(context: Context, { id: userId, companyId, email }: Account): DeparturePreview {
   const open = openDepartureOf(context.db, userId);
   return {
-    ends: listHeld(context, { userId, companyId, email, tokenHash: "", mfaTokenUsed: false, impersonator: null }),
+    ends: listEnds(context, { userId, companyId, email, tokenHash: "", mfaTokenUsed: false, impersonator: null }),
     departure: open ? toDeparture(open) : null,
   };
 }

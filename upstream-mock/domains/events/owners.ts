@@ -6,7 +6,7 @@ import { profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { asReader } from "#mock/domains/alerts/unsubscribing";
 import { requireOnMachines } from "#mock/domains/fleet/machines";
-import { PERSON } from "#mock/domains/identity/queries";
+import { PERSON } from "#mock/domains/identity/stored-accounts";
 import type { EventColleague, EventOwner } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";

@@ -3,7 +3,7 @@ import { eventOwners } from "#db/schema/events";
 import { type Context, createContext, type Session, type UpstreamState } from "#mock/context";
 import { storeNotices } from "#mock/domains/alerts/notices";
 import type { EventTurn } from "#mock/domains/alerts/subjects";
-import { nameOf } from "#mock/domains/identity/queries";
+import { nameOf } from "#mock/domains/identity/stored-accounts";
 import { mailSettingsFor } from "#mock/mail/compose";
 import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "#mock/mail/event-owner-mails";
 import { sendMail } from "#mock/mail/outbox";

@@ -7,7 +7,8 @@ import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";
 import { badInput, notFound } from "#mock/http/api-error";
-import { requireOwnLocation, setMachineLocations } from "./assignment";
+import { createPermissionTest, filterGateways, filterOwnMachines } from "./machines";
+import { requireOwnLocation, setMachineLocations } from "./move-machines";
 import {
   ASSIGN,
   type AssignmentRow,
@@ -16,9 +17,8 @@ import {
   listAssignedMachines,
   requireAssignment,
   toMachineAssignment,
-} from "./assignments";
-import { createPermissionTest, filterGateways, filterOwnMachines } from "./machines";
-import type { MachineRow } from "./queries";
+} from "./stored-assignments";
+import type { MachineRow } from "./stored-fleet";
 
 /** Why machines stay where they are. They are stored so, and translated when they are read. */
 const REASONS = {

@@ -16,10 +16,10 @@ import type {
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { requiredName, requiredText } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden } from "#mock/http/api-error";
-import { moveMachines, requireOwnLocation } from "./assignment";
 import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
 import { changeManagers, diffManagers, fleetAdmins, listManagers, requireOwnUserIds } from "./managers";
-import { type LocationRow, machineRows, toLocation } from "./queries";
+import { moveMachines, requireOwnLocation } from "./move-machines";
+import { type LocationRow, machineRows, toLocation } from "./stored-fleet";
 
 type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordinates">;
 

@@ -22,8 +22,8 @@ import {
   parseIntervalStarts,
 } from "./machine-sql";
 import { companyEndings, companySummary, countMachines, endings, summaries, summary } from "./machine-summaries";
-import { type MachineRow, toMachines } from "./queries";
-import { readableLocations } from "./reads";
+import { readableLocations } from "./permitted-fleet";
+import { type MachineRow, toMachines } from "./stored-fleet";
 
 /** Returns one page of the machines that machinesByCompanyId returns, with the same permissions. */
 export function machinePageByCompanyId(context: Context, companyId: string, query: MachineQuestionInput) {

@@ -7,7 +7,7 @@ import { inList, inListAsNumber, prepareOnce } from "#db/statements";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { findPermittedLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";
-import type { MachineRow } from "./queries";
+import type { MachineRow } from "./stored-fleet";
 
 const machinesNamed = prepareOnce((db) =>
   db

@@ -1,10 +1,10 @@
 import type { Resolvers } from "#mock/generated/resolvers";
-import { addLocationToMachines } from "./assignment";
-import { machineAssignment, machineAssignmentsByCompanyId } from "./assignments";
 import { assignMachines, undoAssignment } from "./bulk-assignment";
 import { addLocation, removeLocation, updateLocation } from "./locations";
 import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";
-import { locationsByCompanyId, locationsByIds, machinesByCompanyId, machinesByLocationIds } from "./reads";
+import { addLocationToMachines } from "./move-machines";
+import { locationsByCompanyId, locationsByIds, machinesByCompanyId, machinesByLocationIds } from "./permitted-fleet";
+import { machineAssignment, machineAssignmentsByCompanyId } from "./stored-assignments";
 import { changeMachineTags, undoMachineTagChange } from "./tags/bulk-tags";
 import { machineTagsByCompanyId } from "./tags/list-tags";
 import { renameMachineTag, setMachineTags } from "./tags/machine-tags";

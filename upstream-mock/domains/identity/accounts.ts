@@ -8,7 +8,7 @@ import type { Context } from "#mock/context";
 import { requireOwnSession } from "#mock/guards/permissions";
 import { consumeAttempt, resetAttempts } from "#mock/guards/rate-limits";
 import { badInput, forbidden } from "#mock/http/api-error";
-import { accountById } from "./queries";
+import { accountById } from "./stored-accounts";
 
 export type Account = typeof users.$inferSelect;
 

@@ -10,10 +10,10 @@ import {
   forgetAuthenticator,
 } from "./factor-changes";
 import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
-import { accountById, companyOf, profileOf } from "./queries";
 import { recoveryCodesLeft } from "./recovery-codes";
 import { closeSession, endSessions, sessionsByUserId } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
+import { accountById, companyOf, profileOf } from "./stored-accounts";
 
 export const identity = {
   Query: {

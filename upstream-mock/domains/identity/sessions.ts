@@ -10,7 +10,7 @@ import { companyRoles, hasPermission, requireOwnSession, requirePermission } fro
 import { forbidden, notFound } from "#mock/http/api-error";
 import { requireOwnAccount } from "./accounts";
 import { endProfileLinks } from "./one-time-tokens";
-import { accountById } from "./queries";
+import { accountById } from "./stored-accounts";
 
 /**
  * Opens a session, which ends after 12 hours even while it is used.

@@ -7,7 +7,7 @@ import { MAX_MONITORING_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/l
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { hashPassword } from "#db/secrets";
 import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
-import { companyOf } from "#mock/domains/identity/queries";
+import { companyOf } from "#mock/domains/identity/stored-accounts";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress, newPassword, optionalName } from "#mock/guards/text-rules";

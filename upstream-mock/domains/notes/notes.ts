@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH, MAX_NOTES_ON_THING } from "#contract/limits";
 import { noteRevision } from "#contract/revision";
 import { notes } from "#db/schema/notes";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { nameOf } from "#mock/domains/identity/queries";
+import { nameOf } from "#mock/domains/identity/stored-accounts";
 import type { MutationDeleteNoteArgs, MutationUpdateNoteArgs, Note } from "#mock/generated/resolvers";
 import { hasPermission } from "#mock/guards/permissions";
 import { requiredLines, validateFields } from "#mock/guards/text-rules";

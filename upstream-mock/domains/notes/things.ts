@@ -5,7 +5,7 @@ import { notes } from "#db/schema/notes";
 import { type Context, requireSession } from "#mock/context";
 import { findPlacedEvent, requireVisibleEvent } from "#mock/domains/events/owners";
 import { createPermissionTest, requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
-import { readableLocations } from "#mock/domains/fleet/reads";
+import { readableLocations } from "#mock/domains/fleet/permitted-fleet";
 import { notFound } from "#mock/http/api-error";
 
 /** What a note is on, by the column of its id (TAKE-02). */

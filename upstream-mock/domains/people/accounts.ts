@@ -6,7 +6,7 @@ import type { Queryable } from "#db/client";
 import { profiles, users } from "#db/schema/identity";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { bindRole } from "#mock/domains/identity/bindings";
-import { companyOf, profileOf } from "#mock/domains/identity/queries";
+import { companyOf, profileOf } from "#mock/domains/identity/stored-accounts";
 import type { ContactInput, UpdateUserInput } from "#mock/generated/resolvers";
 import { optionalName, phoneNumber, requiredName, validateFields } from "#mock/guards/text-rules";
 import { apiError } from "#mock/http/api-error";

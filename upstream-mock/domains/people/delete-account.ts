@@ -5,7 +5,7 @@ import { users } from "#db/schema/identity";
 import { savedViews } from "#db/schema/views";
 import { type Context, requireSession } from "#mock/context";
 import { callOffScheduled } from "#mock/domains/departures/stored-departures";
-import { accountById } from "#mock/domains/identity/queries";
+import { accountById } from "#mock/domains/identity/stored-accounts";
 import { endConnectionsOfUser } from "#mock/domains/ras/sessions/end-connections";
 import { companyRoles, requirePermission } from "#mock/guards/permissions";
 import { apiError, notFound } from "#mock/http/api-error";

@@ -7,7 +7,7 @@ import { users } from "#db/schema/identity";
 import type { Context, Session } from "#mock/context";
 import { storeNotices } from "#mock/domains/alerts/notices";
 import type { Account } from "#mock/domains/identity/accounts";
-import { nameOf } from "#mock/domains/identity/queries";
+import { nameOf } from "#mock/domains/identity/stored-accounts";
 import { hasEnded, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { defineOnGateway, findRefusal, grant } from "#mock/domains/ras/access/users";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";

@@ -7,7 +7,7 @@ import { digest } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { findAccount } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, type OneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { companyOf, nameOf } from "#mock/domains/identity/queries";
+import { companyOf, nameOf } from "#mock/domains/identity/stored-accounts";
 import type { PendingInvitation, UserInvitationInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";

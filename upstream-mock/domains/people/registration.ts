@@ -8,7 +8,7 @@ import { hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { consumeOneTimeToken, findOneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf, nameOf } from "#mock/domains/identity/stored-accounts";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";

@@ -5,7 +5,7 @@ import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { holdersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
-import { accountById, companyOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf } from "#mock/domains/identity/stored-accounts";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 import { hasPermission, requireOwnCompany, requireOwnSession } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/api-error";

@@ -14,7 +14,7 @@ import { lastRasByLocationId } from "./deployment/last-gateways";
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { issueRasProfileLink, redeemRasProfileLink } from "./end-user/profile-links";
-import { getRas, getRasConfiguration } from "./gateway/reads";
+import { getRas, getRasConfiguration } from "./gateway/read-gateway";
 import { rasReportsByCompanyId } from "./gateway/reports";
 import { renewRasCertificate } from "./settings/renew-certificate";
 import { setRasConfiguration } from "./settings/settings";

@@ -11,10 +11,10 @@ import { currentOf } from "#mock/domains/events/current-events";
 import { EMITTER } from "#mock/domains/events/owners";
 import { containsAllWords, EXPIRES_ON, listVersions } from "#mock/domains/fleet/machine-sql";
 import { buildListedCondition } from "#mock/domains/fleet/machines";
-import { locationRows } from "#mock/domains/fleet/queries";
+import { locationRows } from "#mock/domains/fleet/stored-fleet";
 import { readTags } from "#mock/domains/fleet/tags/read-tags";
 import { holdersOf } from "#mock/domains/identity/policies";
-import { PERSON } from "#mock/domains/identity/queries";
+import { PERSON } from "#mock/domains/identity/stored-accounts";
 import { searchNotes } from "#mock/domains/notes/search-notes";
 import type {
   FoundEvents,

@@ -1,6 +1,6 @@
 import { requireSession } from "#mock/context";
 import type { Resolvers } from "#mock/generated/resolvers";
-import { isActivationKey, isAddonActive, latestVersions, readSetting } from "./queries";
+import { isActivationKey, isAddonActive, latestVersions, readSetting } from "./stored-settings";
 
 export const settings = {
   Query: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RestHandler } from "#mock/context";
 import { parseBody } from "#mock/http/rest";
-import { isAddonActive, latestVersions, readSetting } from "./queries";
+import { isAddonActive, latestVersions, readSetting } from "./stored-settings";
 
 const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() });
 

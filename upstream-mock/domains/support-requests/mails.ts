@@ -1,5 +1,5 @@
 import { type Message, msg } from "#contract/i18n/i18n";
-import type { MachineRow } from "#mock/domains/fleet/queries";
+import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { html } from "#mock/http/html";
 import { compose, type MailSettings } from "#mock/mail/compose";
 import type { Mail, OutgoingMail } from "#mock/mail/outbox";

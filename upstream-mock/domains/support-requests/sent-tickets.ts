@@ -7,7 +7,7 @@ import { applianceEvents, sentTickets } from "#db/schema/events";
 import { groupedBy } from "#db/statements";
 import type { Context, Session } from "#mock/context";
 import { planNameOf } from "#mock/domains/fleet/maintenance";
-import { locationRows, type MachineRow } from "#mock/domains/fleet/queries";
+import { locationRows, type MachineRow } from "#mock/domains/fleet/stored-fleet";
 import type { SentTicket, SupportTicketInput } from "#mock/generated/resolvers";
 import { badInput, notFound } from "#mock/http/api-error";
 import type { SupportFacts } from "./mails";

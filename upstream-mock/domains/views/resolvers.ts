@@ -1,6 +1,6 @@
 import type { Resolvers } from "#mock/generated/resolvers";
-import { listSavedViews } from "./queries";
 import { addSavedView, removeSavedView, setDefaultView, updateSavedView } from "./saved-views";
+import { listSavedViews } from "./stored-views";
 
 export const views = {
   Query: {

@@ -16,7 +16,7 @@ import type {
 import { hasPermission, refuseImpersonated, requireOwnSession } from "#mock/guards/permissions";
 import { requiredName, validateFields } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden } from "#mock/http/api-error";
-import { requireList, requireView, toSavedView, type ViewRow } from "./queries";
+import { requireList, requireView, toSavedView, type ViewRow } from "./stored-views";
 
 /** Saves a view of the session's user (VIEW-01). */
 export function addSavedView(context: Context, { companyId, list, view }: MutationAddSavedViewArgs): SavedView {

@@ -15,7 +15,7 @@ interface Props {
   usernames: Username[];
 }
 
-/** Renders whether the viewer can connect to a location, the download, what to type, and what is within reach (REACH-01). */
+/** Renders all that one needs to connect to a location: state, VPN profile, username and destinations (REACH-01). */
 export const ConnectSection = ({ card, usernames }: Props) => {
   const titleId = useId();
   const { use, since } = card;
@@ -44,7 +44,7 @@ export const ConnectSection = ({ card, usernames }: Props) => {
   );
 };
 
-/** Renders in one line whether a connection can be made now. @param ended true when the profile has expired */
+/** Says whether the viewer is connected or can connect. @param ended true when the profile has expired */
 const Verdict = ({ location: name, since, ended }: Pick<DownloadCard, "location" | "since"> & { ended: boolean }) => {
   const location = <Untranslated>{name}</Untranslated>;
   if (since) return <Trans id="Connected to {location} since {time}" values={{ location, time: since }} />;
@@ -52,7 +52,7 @@ const Verdict = ({ location: name, since, ended }: Pick<DownloadCard, "location"
   return <Trans id="You can connect to {location}" values={{ location }} />;
 };
 
-/** Renders that no location can be connected to; of one its name, and of several none. */
+/** Says that the viewer can't connect; names the location when there is only one. */
 export const NoConnection = ({ cards }: { cards: readonly DownloadCard[] }) => {
   const { i18n } = useLingui();
   const [card, ...others] = cards;

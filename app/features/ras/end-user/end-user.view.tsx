@@ -19,9 +19,8 @@ import type { SystemName } from "./guides";
 import type { OwnRequests } from "./own-requests.server";
 import { ProfileCard } from "./profile-card";
 
-/** The visitor's system, and what it is served with. */
 interface Visitor {
-  /** Null when unknown. */
+  /** The operating system of the visitor's browser; null when unknown. */
   system: SystemName | null;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
@@ -29,7 +28,7 @@ interface Visitor {
 
 type Props = EndUser & Visitor & { outlet: ReactNode };
 
-/** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
+/** Renders Remote Access for users who don't administer it (RASU-01 to RASU-03). `outlet` is the dialog over it, if any. */
 export function EndUserPage({ outlet, ...page }: Props) {
   const { i18n } = useLingui();
   const panel = usePanelPlacement();
@@ -65,7 +64,7 @@ const findUsable = (cards: NonNullable<EndUser["cards"]>) =>
   cards.find(({ trouble, since }) => trouble === null && since !== null) ??
   cards.find(({ trouble }) => trouble === null);
 
-/** Renders whether the viewer can connect, and where to; all other locations stand below it. */
+/** Renders the location that the viewer can connect to, if any, then the others as cards. */
 function Locations({ cards, usernames, contact }: LocationsProps) {
   const { i18n } = useLingui();
   if (cards === null)

@@ -7,13 +7,13 @@ import { Section } from "~/ui/page/page";
 import { FOR_PHONE, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
 
 interface Props {
-  /** The visitor's own system; null when unknown. */
+  /** The operating system of the visitor's browser; null when unknown. */
   system: SystemName | null;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
 }
 
-/** Renders the steps of each client, and of its systems those of the chosen one (RASU-02, REACH-03). */
+/** Renders the steps to connect: a tab for each VPN client, in it a choice of operating system (RASU-02, REACH-03). */
 export const GuideSection = ({ system, links }: Props) => {
   const { i18n } = useLingui();
   return (
@@ -45,7 +45,7 @@ const ICONS: Record<SystemName, IconName> = {
   iOS: "tablet-smartphone",
 };
 
-/** Renders the systems to choose from. The steps of the others hide by CSS, so it works without a script. */
+/** Renders the choice of operating system. CSS hides the steps of the others, so no script is needed. */
 const SystemChoice = ({ own }: { own: SystemName }) => {
   const { i18n } = useLingui();
   return (
@@ -64,7 +64,7 @@ const SystemChoice = ({ own }: { own: SystemName }) => {
 
 interface StepsProps extends Pick<Props, "links"> {
   guide: SystemGuide;
-  /** True where the system is one of several to choose from. */
+  /** True when the client has several systems to choose from. */
   isChosen: boolean;
 }
 
@@ -87,7 +87,7 @@ function Steps({ guide, links, isChosen }: StepsProps) {
   );
 }
 
-/** Links to the page from which a client comes. */
+/** Links to the website of a client's maker. */
 const Maker = ({ name, url }: SystemGuide["maker"]) => {
   const { i18n } = useLingui();
   return (
@@ -100,7 +100,7 @@ const Maker = ({ name, url }: SystemGuide["maker"]) => {
   );
 };
 
-/** Renders a step. A command in it breaks between its words only, so that each option stays whole. */
+/** Renders a step. A command in backticks wraps only between its words, so that no option is split. */
 function Step({ text }: { text: string }) {
   const [before, command, after] = text.split("`");
   return (

@@ -5,11 +5,11 @@ import { msg } from "~/i18n/i18n";
 import { POLL_SECONDS } from "~/layout/use-polling";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
-import { ListAnnouncer } from "~/lists/list-announcer";
 import { parseOpenRows } from "~/lists/open-rows";
 import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
+import { Announcer } from "~/ui/announcer/announcer";
 import { ButtonLink } from "~/ui/button/button-link";
 import { type Description, DescriptionList } from "~/ui/description-list/description-list";
 import { LiveDot } from "~/ui/live-dot/live-dot";
@@ -57,7 +57,7 @@ export default function Sessions() {
           )}
         </Alert>
       )}
-      <ListAnnouncer text={announcement} />
+      <Announcer text={announcement} />
       <List
         list={createSessionsList(i18n)}
         answer={answer}

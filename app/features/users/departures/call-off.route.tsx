@@ -17,24 +17,20 @@ import { toLastDay } from "./leaving.server";
 
 export const handle = { name: msg("Call off") };
 
-/** Why a departure isn't called off any more. */
-const TOO_LATE = {
-  UNDER_WAY: msg("This user has left already, so the departure can't be called off any more."),
-  ENDED: msg("This user has left already, so the departure can't be called off any more."),
-  CALLED_OFF: msg("The departure was called off already."),
-};
+const LEFT = msg("This user has left already, so the departure can't be called off any more.");
+const CALLED_OFF = msg("The departure was called off already.");
 
-/** Reads what is called off. What has ended can't be: its page says what became of it. */
+/** Reads the departure. Where it is too late to call it off, redirects to its page, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
   const { departure, viewer } = await requireDeparture(args);
-  if (departure.state !== "SCHEDULED")
-    throw await redirectWithFlash(departurePaths.page(departure.id), [
-      warning(viewer.i18n._(TOO_LATE[departure.state])),
-    ]);
+  if (departure.state !== "SCHEDULED") {
+    const reason = departure.state === "CALLED_OFF" ? CALLED_OFF : LEFT;
+    throw await redirectWithFlash(departurePaths.page(departure.id), [warning(viewer.i18n._(reason))]);
+  }
   return { email: departure.email, day: formatDay(toLastDay(departure)) };
 }
 
-/** Calls the departure off (LEAVE-01). One that was called off already stays so. */
+/** Calls the departure off (LEAVE-01). A departure that was called off before stays so, and this counts as done. */
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, i18n } = await requireRemover(args);
   const variables = { id: args.params.departureId ?? "" };

@@ -8,12 +8,12 @@ import type { Departure } from "~/upstream/departures.server";
 
 type PageRow = Pick<Departure, "id" | "userId" | "obstacle" | "state">;
 
-/** How far a departure has got: its state, or that its day has come in vain. */
+/** The state of a departure, or STOPPED when its day came but it could not be carried out. */
 type Stage = Departure["state"] | "STOPPED";
 
 const toStage = ({ state, obstacle }: Pick<Departure, "obstacle" | "state">): Stage => (obstacle ? "STOPPED" : state);
 
-/** Returns what each stage is called, in their order: what needs somebody first. */
+/** Returns the names of the stages, first the one that someone must act on. */
 const listStages = (i18n: I18n): Record<Stage, string> => ({
   STOPPED: i18n._("Not carried out"),
   UNDER_WAY: i18n._("Waiting for gateways"),
@@ -22,11 +22,10 @@ const listStages = (i18n: I18n): Record<Stage, string> => ({
   CALLED_OFF: i18n._("Called off"),
 });
 
-/** Returns how far a departure has got, in words. */
 export const describeState = (i18n: I18n, departure: Pick<Departure, "obstacle" | "state">): string =>
   listStages(i18n)[toStage(departure)];
 
-/** Returns what the state of a departure means. */
+/** Explains the state of a departure in a sentence. */
 export const explainState = (i18n: I18n, departure: Pick<Departure, "obstacle" | "state">): string =>
   ({
     STOPPED: i18n._("The last day is over, but nothing has ended."),

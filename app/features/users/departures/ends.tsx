@@ -9,7 +9,7 @@ import type { Part } from "./hand-over-parts";
 
 type Kind = Held["kind"];
 
-/** Returns what the things of each kind are called, in the order of the list. */
+/** Returns the name of each kind of thing that a user can hold, in the order in which they are listed. */
 const listKinds = (i18n: I18n): Record<Kind, string> => ({
   ACCESS: i18n._("Remote access"),
   ROLE: i18n._("Global permissions"),
@@ -24,7 +24,7 @@ const listKinds = (i18n: I18n): Record<Kind, string> => ({
   SESSION: i18n._("Sessions"),
 });
 
-/** The part of a hand-over to which the things of a kind belong. All other kinds end. */
+/** The kinds of things that can be handed over, each with its field in the form. The other kinds end. */
 const PART_OF: Partial<Record<Kind, Part>> = {
   MANAGED_LOCATION: "locationsTo",
   SHARED_VIEW: "viewsTo",
@@ -33,24 +33,26 @@ const PART_OF: Partial<Record<Kind, Part>> = {
 
 type EndsProps = {
   ends: readonly Held[];
-  /** Who takes over, once that is scheduled or done. */
+  /** Says who takes over; null until a departure is scheduled. */
   departure: Departure | null;
-  /** The parts whose successors are asked for, where the departure is still to come. */
+  /** The parts for which the form below asks who takes over; undefined where there is no form. */
   asked?: readonly Part[];
 };
 
-/** Renders what ends, or has ended, by its kind, with what becomes of it and who takes it over (LEAVE-01). */
+/** Lists what ends or has ended when a user leaves, by kind: what happens to it, and who takes it over (LEAVE-01). */
 export function Ends({ ends, departure, asked }: EndsProps) {
   const { i18n } = useLingui();
   const items = Object.entries(listKinds(i18n)).flatMap(([name, term]) => {
     const kind = name as Kind;
-    const held = ends.filter((each) => each.kind === kind);
+    const held = ends
+      .filter((each) => each.kind === kind)
+      .map((each) => ({ ...each, successor: findSuccessor(departure, each) }));
     if (held.length === 0) return [];
-    // What is scheduled already says who takes over.
+    // Where a departure is scheduled, the list itself says who takes over.
     const fate = asked && !(departure && PART_OF[kind]) && describeFate(i18n, kind, asked);
     const description = (
       <>
-        {describeHeld(i18n, kind, held, departure)}
+        {describeHeld(i18n, kind, held)}
         {fate && <p className="muted">{fate}</p>}
       </>
     );
@@ -59,7 +61,7 @@ export function Ends({ ends, departure, asked }: EndsProps) {
   return items.length > 0 ? <DescriptionList items={items} /> : <p>{i18n._("This user holds nothing.")}</p>;
 }
 
-/** Returns what becomes of the things of a kind. */
+/** Says what happens to the things of a kind. */
 function describeFate(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
   const part = PART_OF[kind];
   if (part && asked.includes(part)) return i18n._("Handed over to whom you choose below.");
@@ -78,11 +80,21 @@ function describeFate(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
   }[kind];
 }
 
-function describeHeld(i18n: I18n, kind: Kind, held: readonly Held[], departure: Departure | null): ReactNode {
+/** Who takes over; null for no one, undefined before a departure is scheduled and for what isn't handed over. */
+type Successor = Departure[Part] | undefined;
+
+function findSuccessor(departure: Departure | null, { kind, locationId }: Held): Successor {
+  const part = PART_OF[kind];
+  if (!departure || !part) return undefined;
+  const single = departure.locations.find((each) => locationId && each.locationId === locationId);
+  return (single ? single.to : departure[part]) ?? null;
+}
+
+function describeHeld(i18n: I18n, kind: Kind, held: readonly (Held & { successor: Successor })[]): ReactNode {
   if (kind === "SUPPORT_CONTACT")
     return (
       <>
-        {i18n._("Yes")} <Heir departure={departure} kind={kind} />
+        {i18n._("Yes")} <HandedOver to={held[0]?.successor} />
       </>
     );
   if (kind === "CALENDAR_FEED") return i18n._("Yes");
@@ -95,24 +107,16 @@ function describeHeld(i18n: I18n, kind: Kind, held: readonly Held[], departure: 
       {held.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things of one kind may have one name, and none of them moves.
         <li key={index}>
-          <HeldName {...each} /> <Heir departure={departure} {...each} />
+          <HeldName {...each} /> <HandedOver to={each.successor} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Renders who takes over one thing, or has; nothing where the kind isn't handed over or nothing is scheduled yet. */
-function Heir({
-  departure,
-  kind,
-  locationId,
-}: Pick<Held, "kind"> & { locationId?: Held["locationId"]; departure: Departure | null }) {
-  const part = PART_OF[kind];
+function HandedOver({ to }: { to: Successor }) {
   const { i18n } = useLingui();
-  if (!departure || !part) return null;
-  const single = departure.locations.find((each) => locationId && each.locationId === locationId);
-  const to = single ? single.to : departure[part];
+  if (to === undefined) return null;
   return (
     <span className="muted">
       {to ? (
@@ -124,7 +128,7 @@ function Heir({
   );
 }
 
-/** Renders what one thing is called, with the connections that are open by it. */
+/** Renders the name of one thing, and how many connections are open through it. */
 function HeldName({ kind, name, connections }: Held) {
   const { i18n } = useLingui();
   if (kind === "ROLE") return describeRole(i18n, name);

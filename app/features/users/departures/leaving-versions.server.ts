@@ -22,8 +22,8 @@ interface SentForm {
   singles: SingleChoices;
 }
 
-/** Reads what is scheduled, and how a form differs from it (SAFE-09). */
-export async function readStoredLeaving(viewer: Viewer, userId: string, form: SentForm) {
+/** Reads the scheduled departure, and how a form differs from it (SAFE-09). @throws {FailureResponse} */
+export async function readStoredVersion(viewer: Viewer, userId: string, form: SentForm) {
   const { i18n } = viewer;
   const preview = await readPreview(viewer, userId);
   const { departure } = preview;

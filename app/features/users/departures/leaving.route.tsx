@@ -31,7 +31,7 @@ import { Ends } from "./ends";
 import { PART_LABELS } from "./hand-over-parts";
 import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
 import { buildDepartureInput, describeDone, findLeft, loadLeaving, nameFields, toLastDay } from "./leaving.server";
-import { readStoredLeaving } from "./leaving-versions.server";
+import { readStoredVersion } from "./leaving-versions.server";
 import { readSingles, toSingleFields, toSingleName } from "./single-locations";
 import { TakeOver } from "./take-over";
 
@@ -88,7 +88,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       const variables = { userId, ...buildDepartureInput(fields, singles), revision };
       departure = (await upstream.mutate(ScheduleDeparture, variables)).departure;
     },
-    readStored: () => readStoredLeaving(viewer, userId, { fields, singles }),
+    readStored: () => readStoredVersion(viewer, userId, { fields, singles }),
   });
   // Who has left at once is no user any more when the form comes again after a lost answer.
   if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)

@@ -5,7 +5,7 @@ import { tagKey } from "#contract/tags";
 import { tagChanges } from "#db/schema/tags";
 import type { Context, Session } from "#mock/context";
 import { createPermissionTest, filterOwnMachines } from "#mock/domains/fleet/machines";
-import type { MachineRow } from "#mock/domains/fleet/queries";
+import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import type { MachineTagChange, MutationChangeMachineTagsArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { validateFields } from "#mock/guards/text-rules";

@@ -3,7 +3,7 @@ import { MAX_TAGGED_MACHINES } from "#contract/limits";
 import { machines } from "#db/schema/fleet";
 import { tagChanges, taggedMachines } from "#db/schema/tags";
 import { type Context, requireSession } from "#mock/context";
-import { translateReasons } from "#mock/domains/fleet/assignments";
+import { translateReasons } from "#mock/domains/fleet/stored-assignments";
 import type { MachineTagChange } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";

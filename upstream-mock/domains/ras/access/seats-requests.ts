@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { profiles, users } from "#db/schema/identity";
 import { rasGateways, rasSeatsRequests } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
-import { PERSON, personName } from "#mock/domains/identity/queries";
+import { PERSON, personName } from "#mock/domains/identity/stored-accounts";
 import type { RasSeatsRequest } from "#mock/generated/resolvers";
 
 /** Stores the last request for more users on a gateway, replacing the previous one (RASA-01). */

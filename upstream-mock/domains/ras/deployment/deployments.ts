@@ -6,7 +6,7 @@ import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { deleteDeploymentEnd, storeDeploymentEnd } from "#mock/domains/activity/deployment-ends";
-import type { MachineRow } from "#mock/domains/fleet/queries";
+import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { unbindRoles } from "#mock/domains/identity/bindings";
 import { parseShown } from "#mock/domains/ras/access/users";
 import { requireKnownDestinations, requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";

@@ -3,7 +3,7 @@ import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
-import { type MachineRow, machinePresenter, machineRows } from "#mock/domains/fleet/queries";
+import { type MachineRow, machinePresenter, machineRows } from "#mock/domains/fleet/stored-fleet";
 import {
   gatewayAtLocation,
   gatewayRow,

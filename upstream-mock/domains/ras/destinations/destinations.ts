@@ -8,7 +8,7 @@ import { machines } from "#db/schema/fleet";
 import { type NamedAddresses, rasDestinations } from "#db/schema/ras";
 import { groupedBy } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
-import { machineRows } from "#mock/domains/fleet/queries";
+import { machineRows } from "#mock/domains/fleet/stored-fleet";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import {
   gatewayAtLocation,

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/client";
 import { type OneTimePurpose, PROFILE_TICKET } from "#db/schema/access";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import type { MachineRow } from "#mock/domains/fleet/queries";
+import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { checkCredentials, type Proof } from "#mock/domains/identity/accounts";
 import { consumeOneTimeToken, issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { type Enrolled, requireEnrolled, WHY_NOT } from "#mock/domains/identity/second-factor";

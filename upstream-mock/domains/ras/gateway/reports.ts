@@ -6,7 +6,7 @@ import { prepareOnce } from "#db/statements";
 import type { Context, Lazy } from "#mock/context";
 import { readRequests } from "#mock/domains/access-requests/requests";
 import { isDismissed } from "#mock/domains/attention/dismissal";
-import { readableLocations } from "#mock/domains/fleet/reads";
+import { readableLocations } from "#mock/domains/fleet/permitted-fleet";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
 import { destinationsByLocation } from "#mock/domains/ras/destinations/destinations";

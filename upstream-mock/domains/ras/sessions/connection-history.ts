@@ -9,9 +9,9 @@ import { rasGateways, rasSessions } from "#db/schema/ras";
 import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Context } from "#mock/context";
-import { requireOwnLocation } from "#mock/domains/fleet/assignment";
 import { parseIntervalStarts } from "#mock/domains/fleet/machine-sql";
-import { personName } from "#mock/domains/identity/queries";
+import { requireOwnLocation } from "#mock/domains/fleet/move-machines";
+import { personName } from "#mock/domains/identity/stored-accounts";
 import type {
   RasConnection,
   RasConnectionPageMaximumsArgs,

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { profiles, users } from "#db/schema/identity";
 import { rasSessions, rasUsers } from "#db/schema/ras";
 import { prepareOnce } from "#db/statements";
-import { personName } from "#mock/domains/identity/queries";
+import { personName } from "#mock/domains/identity/stored-accounts";
 import type { RasEndedSession } from "#mock/generated/resolvers";
 
 const enders = alias(users, "enders");

@@ -6,7 +6,7 @@ import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
 import { groupedBy, prepareOnce } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
-import { PERSON } from "#mock/domains/identity/queries";
+import { PERSON } from "#mock/domains/identity/stored-accounts";
 import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/access-term";
 import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";

@@ -11,15 +11,15 @@ import { savedViews } from "#db/schema/views";
 import type { Context, Session } from "#mock/context";
 import { isOpen } from "#mock/domains/access-requests/requests";
 import { choicesOf } from "#mock/domains/alerts/choices";
-import { locationNames } from "#mock/domains/fleet/queries";
-import { profileOf } from "#mock/domains/identity/queries";
+import { locationNames } from "#mock/domains/fleet/stored-fleet";
+import { profileOf } from "#mock/domains/identity/stored-accounts";
 import { passkeysOf } from "#mock/domains/passkeys/passkeys";
 import { gatewaysOfUser, recordOldConnections } from "#mock/domains/ras/sessions/record-connections";
 import { findOpenSession } from "#mock/domains/ras/sessions/stored-sessions";
 import type { DepartureEnd, DepartureEndKind } from "#mock/generated/resolvers";
 
 /** Lists what ends when a user leaves, by kind and name (LEAVE-01). @param leaver the user, as by asReader */
-export function listHeld(context: Context, leaver: Session): DepartureEnd[] {
+export function listEnds(context: Context, leaver: Session): DepartureEnd[] {
   const { db, clock } = context;
   const now = clock.now();
   const { userId, companyId } = leaver;

@@ -6,7 +6,7 @@ import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";
 import { createPermissionTest } from "./machines";
-import { locationCount, locationRows, machineRows, toLocation, toMachines } from "./queries";
+import { locationCount, locationRows, machineRows, toLocation, toMachines } from "./stored-fleet";
 
 /** Returns all machines of the company, unassigned ones included (DASH-06). */
 export function machinesByCompanyId(context: Context, companyId: string): ResolversParentTypes["Machine"][] {

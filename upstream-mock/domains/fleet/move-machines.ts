@@ -6,7 +6,7 @@ import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
 import { apiError, notFound } from "#mock/http/api-error";
 import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
-import { type LocationRow, locationRows, type MachineRow, machineRows, toMachines } from "./queries";
+import { type LocationRow, locationRows, type MachineRow, machineRows, toMachines } from "./stored-fleet";
 
 /** Returns a location of the session's company; throws NOT_FOUND for any other. */
 export function requireOwnLocation(context: Context, id: string): LocationRow {
