@@ -7,8 +7,8 @@ import { Section } from "~/ui/page/page";
 import { FOR_PHONE, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
 
 interface Props {
-  /** The visitor's own system; null when unknown. */
-  system: SystemName | null;
+  /** The visitor's own system, which is chosen. */
+  system: SystemName;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
 }
@@ -25,7 +25,7 @@ export const GuideSection = ({ system, links }: Props) => {
           label: name,
           content: (
             <div className="stack">
-              {guides.length > 1 && <SystemChoice own={system ?? SYSTEMS[0]} />}
+              {guides.length > 1 && <SystemChoice own={system} />}
               {guides.map((guide) => (
                 <Steps key={guide.system} guide={guide} links={links} isChosen={guides.length > 1} />
               ))}
@@ -88,7 +88,7 @@ function Steps({ guide, links, isChosen }: StepsProps) {
 }
 
 /** Links to the page from which a client comes. */
-const Maker = ({ name, url }: SystemGuide["maker"]) => {
+export const Maker = ({ name, url }: SystemGuide["maker"]) => {
   const { i18n } = useLingui();
   return (
     <p>
