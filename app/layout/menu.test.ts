@@ -40,7 +40,7 @@ test("Migrate to OS 5 shows for upgradable companies only, to who sees their mac
 });
 
 test("who only connects has the pages about it, others reach them from those of their locations [REACH-04, ASK-03]", () => {
-  expect(labels(["ras.list"])).toEqual({ Access: ["Remote Access", "Your connections", "Your requests"] });
+  expect(labels(["ras.list"])).toEqual({ Access: ["Remote Access", "Connections", "Requests"] });
   expect(labels(["ras.list", "location.list"])).toEqual({ Fleet: ["Dashboard"], Access: ["Remote Access"] });
 });
 

@@ -83,13 +83,13 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
     { to: paths.ras, label: i18n._("Remote Access"), icon: "network", shown: remote },
     {
       to: paths.ownConnections,
-      label: i18n._("Your connections"),
+      label: i18n._("Connections"),
       icon: "plug",
       shown: connects(paths.ownConnections),
     },
     {
       to: paths.accessRequests,
-      label: i18n._("Your requests"),
+      label: i18n._("Requests"),
       icon: "message-circle-question-mark",
       shown: connects(paths.accessRequests),
     },

@@ -25,6 +25,13 @@ export const GATEWAY_STATUS_STATE: Record<GatewayStatus, StateName> = {
 
 export const gatewayTone = (status: GatewayStatus): Tone => STATES[GATEWAY_STATUS_STATE[status]].tone;
 
+/** The tones of the statuses, the worst first. */
+const URGENCY: readonly Tone[] = ["danger", "warning", "neutral", "info", "success"];
+const rankTone = (status: GatewayStatus) => URGENCY.indexOf(gatewayTone(status));
+
+/** The statuses, the worst first. */
+export const STATUSES_BY_URGENCY = GATEWAY_STATUSES.toSorted((one, other) => rankTone(one) - rankTone(other));
+
 /** Returns the status to show. @param status as the gateway sent it; null when it could not be read */
 export function toGatewayStatus(status: string | null): GatewayStatus {
   return GATEWAY_STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";

@@ -27,8 +27,8 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
   expect(await viewer.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts()).toEqual([
     "Brenta Central",
     "Remote Access",
-    "Your connections",
-    "Your requests",
+    "Connections",
+    "Requests",
   ]);
 
   await viewer.goto("/inventory");

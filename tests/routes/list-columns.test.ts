@@ -17,6 +17,7 @@ const RANKED = [
   "Severity",
   "Traffic",
   "Last connection",
+  "Deployment Status",
   `${portalPaths.departures} Status`,
   // Its day is in the heading above it.
   `${portalPaths.ownConnections} Connected`,
@@ -34,6 +35,7 @@ const isNotLoaded = (text: string) => /^Couldn't load$|failed to fetch RAS data\
 /** Columns whose text the upstream doesn't search: the page filters by them. */
 const FILTERED = [
   `${portalPaths.activity} When`,
+  `${portalPaths.ras} Last connection`,
   ...["Connected", "Ended", "Duration", "Traffic", "Ended by"].map((header) => `${HISTORY} ${header}`),
   ...["Location", "Connected", "Ended", "Duration", "Traffic"].map(
     (header) => `${portalPaths.ownConnections} ${header}`,

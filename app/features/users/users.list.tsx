@@ -102,6 +102,7 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     card: "fact",
     text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : i18n._("N/A")),
     sort: ({ lastUsed }) => lastUsed,
+    cell: LastLogin,
   },
   {
     key: "permissions",
@@ -131,6 +132,10 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
     cell: Status,
   },
 ];
+
+/** Renders the last login. The card of a user who never logged in says so by the status. */
+const LastLogin = ({ row: { status }, children }: { row: PageRow; children: ReactNode }) =>
+  status === "never" ? <span className="card-hidden">{children}</span> : children;
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;

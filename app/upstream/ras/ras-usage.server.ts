@@ -39,7 +39,10 @@ const RasCertificates = graphql(`
 
 const RasOpenConnections = graphql(`
   query RasOpenConnections($companyId: ID!, $locationIds: [ID!]) {
-    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) { locationId access { sessions { id } } }
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
+      locationId
+      access { lastConnectedAt sessions { id } }
+    }
   }
 `);
 
@@ -86,17 +89,35 @@ export async function readUsageAt(
   return read && (read[0]?.access ?? []);
 }
 
-/** Counts the open connections at these locations, by location (RASX-02); null when unsupported. @throws {FailureResponse} */
-export async function countConnections(
+/** The connections to a gateway: how many are open, and when the last began; null before the first. */
+export interface GatewayConnections {
+  open: number;
+  last: string | null;
+}
+
+/** Reads of the connections at these locations, by location (RASX-02); null when unsupported. @throws {FailureResponse} */
+export async function readConnections(
   upstream: UpstreamClient,
   companyId: string,
   locationIds: string[],
-): Promise<ReadonlyMap<string, number> | null> {
+): Promise<ReadonlyMap<string, GatewayConnections> | null> {
   const read = await upstream.queryIfSupported(RasOpenConnections, { companyId, locationIds });
-  const count = (access: readonly { sessions: readonly unknown[] }[]) =>
-    access.reduce((sum, { sessions }) => sum + sessions.length, 0);
-  return read && new Map(read.rasReportsByCompanyId.map(({ locationId, access }) => [locationId, count(access)]));
+  return (
+    read &&
+    new Map(
+      read.rasReportsByCompanyId.map(({ locationId, access }) => [
+        locationId,
+        {
+          open: access.reduce((sum, { sessions }) => sum + sessions.length, 0),
+          last: access.flatMap(({ lastConnectedAt }) => lastConnectedAt ?? []).reduce(toLater, null),
+        },
+      ]),
+    )
+  );
 }
+
+const toLater = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
 /** Issues a new certificate to a gateway in place of the one with this end, and returns its end (CONN-03). */
 export const RenewRasCertificate = graphql(`

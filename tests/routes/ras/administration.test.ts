@@ -14,13 +14,8 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await signInAs(MASTER);
   await page.goto("/ras");
   const shown = [
-    ["Bari Store", "Connection Problems", "ba-gw-01", "1 of 10", "vpn-bari.acme.example:1194"],
-    ["Bologna Lab", "Deploying", "bo-gw-01", "0 of 10", "—"],
-    ["Genova Port", "Deploying", "ge-gw-01", "0 of 10", "—"],
-    ["Milano HQ", "Active", "mi-gw-01", "8 of 10 6 connected", "vpn-milano.acme.example:1194"],
-    ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
     ["Roma Office", "Failed", "rm-gw-01", "1 of 10", "vpn-roma.acme.example:1194"],
-    ["Torino Plant", "Active", "to-gw-01", "2 of 10", "vpn-torino.acme.example:1194"],
+    ["Bari Store", "Connection Problems", "ba-gw-01", "1 of 10", "vpn-bari.acme.example:1194"],
     [
       "Verona Branch",
       "Connection Problems BX-2203-100801 failed to fetch RAS data.",
@@ -28,16 +23,43 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
       "Couldn't load",
       "Couldn't load",
     ],
+    ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
+    ["Bologna Lab", "Deploying", "bo-gw-01", "0 of 10", "—"],
+    ["Genova Port", "Deploying", "ge-gw-01", "0 of 10", "—"],
+    ["Milano HQ", "Active", "mi-gw-01", "8 of 10 6 connected", "vpn-milano.acme.example:1194"],
+    ["Torino Plant", "Active", "to-gw-01", "2 of 10", "vpn-torino.acme.example:1194"],
   ];
+  // The worst come first.
+  await expect(page.getByRole("rowheader")).toHaveText(shown.map(([name]) => new RegExp(`${name}$`)));
   for (const [name = "", ...cells] of shown)
-    await expect(row(page, name).getByRole("cell")).toHaveText(cells.map((cell) => cell));
-  await expect(page.getByRole("rowheader")).toHaveCount(shown.length);
+    for (const [index, cell] of cells.entries())
+      await expect(row(page, name).getByRole("cell").nth(index)).toHaveText(cell);
+  // The last connection, and the end of the certificate.
+  const dates = [/^16\/03\/2026$/, /^\d\d\/\d\d\/\d{4}$/];
+  for (const [index, date] of dates.entries())
+    await expect(
+      row(page, "Milano HQ")
+        .getByRole("cell")
+        .nth(4 + index),
+    ).toHaveText(date);
   // It stands in the row, and not in a notification too.
   await expect(notifications(page).getByText("failed to fetch RAS data.")).toHaveCount(0);
   await page.getByRole("link", { name: "Verona Branch", exact: true }).click();
   await expect(page.getByText("Connection problems...")).toBeVisible();
   await expect(page.getByRole("article").getByText("Can't contact RAS Gateway")).toBeVisible();
   await expect(page.getByText("Failed to fetch RAS status data.")).toBeVisible();
+});
+
+test("without the upstream's reports the list is there all the same, by name [RAS-02, RAS-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error", message: "No." });
+  await page.goto("/ras");
+  await expect(page.getByRole("rowheader").first()).toContainText("Bari Store");
+  await expect(page.getByRole("columnheader", { name: "Certificate valid until" })).toHaveCount(0);
 });
 
 test("the figures count the gateways by status, and list just these [RAS-02]", async ({ page, signInAs }) => {

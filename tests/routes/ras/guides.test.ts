@@ -53,7 +53,11 @@ test("the visitor's own system is chosen, and any can be [REACH-03]", async ({ r
   expect(unknown.filter(({ isChosen }) => isChosen)).toEqual([{ system: "Windows", isChosen: true }]);
 });
 
-test("the page begins with whether one can connect [RASU-01, REACH-01]", async ({ page, signInAs, world }) => {
+test("the page begins with whether one is connected, or can be [RASU-01, REACH-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
   const state = page.getByRole("main").getByRole("heading", { level: 2 }).first();
   const open = async () => {
     await page.goto("/ras");
@@ -66,7 +70,9 @@ test("the page begins with whether one can connect [RASU-01, REACH-01]", async (
   // In the evening.
   await world.control("POST", "/clock", { advanceSeconds: 43_200 });
   await signInAs(VIEWER);
-  await expect(await open()).toHaveText("You can connect to Milano HQ");
+  await expect(await open()).toHaveText("Not connected to Milano HQ");
+  const connect = page.getByRole("region", { name: "Not connected to Milano HQ" });
+  await expect(connect).toContainText(/Last connection: .*Open your VPN app and switch the profile on\./s);
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await expect(await open()).toHaveText("You can't connect now");
   await expect(page.getByRole("region", { name: "You can't connect now" })).toContainText("Milano HQ");

@@ -133,14 +133,14 @@ test("only who may list a gateway's users reads its history, and without the cap
   }
 });
 
-test("users find their own connections from their access, at all locations, and nobody else's [REACH-04]", async ({
+test("users find their own connections in the menu, at all locations, and nobody else's [REACH-04]", async ({
   page,
   signInAs,
   world,
 }) => {
   await signInAs("viewer@acme.example");
   await page.goto("/ras");
-  await page.getByRole("main").getByRole("link", { name: "Your connections" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Connections" }).click();
   const table = page.getByRole("table", { name: "Your connections" });
   await expect(table.locator("thead th")).toHaveText([
     "Location",

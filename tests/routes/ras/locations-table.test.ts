@@ -19,7 +19,7 @@ test("locations are found by a user's address, by state and by seats, and sorted
   signInAs,
 }) => {
   await signInAs(MASTER);
-  expect(await names(page, "q=viewer@acme.example")).toEqual(["Milano HQ", "Roma Office"]);
+  expect(await names(page, "q=viewer@acme.example")).toEqual(["Roma Office", "Milano HQ"]);
   await expect(row(page, "Milano HQ")).toContainText("viewer@acme.example");
   await expect(row(page, "Milano HQ")).not.toContainText("fleet@acme.example");
   expect(await names(page, "q=vr-gw-01")).toEqual(["Verona Branch"]);

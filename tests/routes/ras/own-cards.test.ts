@@ -56,6 +56,12 @@ test("who has never connected reads so; without restriction the destinations are
   await signInAs(PLAIN);
   await page.goto("/ras");
   const card = connectTo(page, "Milano HQ");
+  await expect(card.getByRole("heading")).toHaveText([
+    "You can connect to Milano HQ",
+    "Install the app",
+    "Get your profile",
+    "Connect in the app",
+  ]);
   await expect(card).toContainText(/VPN profile\s*Not downloaded yet\s*Last connection\s*Never/);
   await expect(card).toContainText("Named destinations");
   await expect(card).toContainText(/DNS:\s*\*:53/);
@@ -84,7 +90,7 @@ test("the username is the gateways' own, and known though none answers [RASU-01]
   await expect(usernames(page)).toContainText("viewer");
   await expect(usernames(page)).not.toContainText("(");
   await expect(page.getByRole("main")).toContainText(/Password\s*your central account password/);
-  const history = page.getByRole("main").getByRole("link", { name: "Your connections" });
+  const history = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Connections" });
   await expect(history).toHaveAttribute("href", "/ras/connections");
   // Where no gateway answers it is the address before the @.
   await world.fault({ operation: "getRas", kind: "graphql-error", message: "Can't contact RAS Gateway." });

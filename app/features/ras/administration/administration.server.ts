@@ -7,23 +7,22 @@ import { config } from "~/host/config.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES, type RowPage } from "~/lists/paginate";
-import { GATEWAY_STATUSES, type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
+import { STATUSES_BY_URGENCY, toGatewayStatus } from "~/machines/gateway-status";
 import { describeTerm, isTermActive } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
 import { canGrantSomewhere } from "~/permissions/permissions";
 import type { Viewer } from "~/session/viewer.server";
-import type { Tone } from "~/ui/tone/tone";
 import { readAttentionCounts } from "~/upstream/attention.server";
 import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
-import { countConnections } from "~/upstream/ras/ras-usage.server";
+import { type GatewayConnections, readConnections } from "~/upstream/ras/ras-usage.server";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
 import { deployReason } from "../gateway/thresholds";
-import { createLocationsList, needsAllGateways, type RasRow } from "./locations.list";
+import { asksOfGateways, BY_NAME, createLocationsList, type RasRow } from "./locations.list";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
@@ -41,18 +40,20 @@ const MAX_QUERIED_GATEWAYS = Math.max(...PAGE_SIZES);
  * @throws {FailureResponse} when the locations can't be read, or the reports that the query needs
  */
 export async function loadAdministration(args: Args, viewer: Viewer) {
-  const list = createLocationsList(viewer.i18n);
-  const query = getListQuery(list, args.request);
-  const beyondNames = needsAllGateways(query);
+  const keepsReports = await isExtended(viewer.upstream);
+  const list = createLocationsList(viewer.i18n, keepsReports);
+  const asked = getListQuery(list, args.request);
+  const beyondNames = asksOfGateways(list, asked);
   const answersRequests = viewer.hasPage(paths.accessRequests) && canGrantSomewhere(viewer.permissions);
-  const [locations, keepsReports, counts, reported] = await Promise.all([
+  const [locations, counts, reported] = await Promise.all([
     readRasLocations(viewer),
-    isExtended(viewer.upstream),
     answersRequests ? attempt(readAttentionCounts(viewer.upstream, viewer.company.id)) : null,
-    beyondNames || args.context.answeredForm ? attempt(readRasReports(viewer.upstream, viewer.company.id)) : null,
+    attempt(readRasReports(viewer.upstream, viewer.company.id)),
   ]);
-  if (reported?.ok === false && beyondNames) throw new FailureResponse(reported.failure);
-  const reports = reported?.ok ? reported.value : null;
+  if (!reported.ok && beyondNames) throw new FailureResponse(reported.failure);
+  const reports = reported.ok ? reported.value : null;
+  // Where they can't be read, the list is there all the same, by name.
+  const query = keepsReports && !reports ? { ...asked, ...BY_NAME } : asked;
   const deployed = locations.flatMap(({ id, name, gateway }) =>
     gateway ? [toUnqueriedRow(viewer, { id, name, gateway })] : [],
   );
@@ -64,18 +65,20 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
       ? await findByGateways(search)
       : findByNames(search);
   const isWhole = found.page.rows.length === deployed.length;
-  const [gateways, connections, counted] = await Promise.all([
+  const [gateways, connections] = await Promise.all([
     found.queried ? found.page.rows : queryGateways(search, found.page.rows),
-    readConnections(search, found.page.rows),
-    isWhole ? null : (reports ?? readReports(search, keepsReports)),
+    readShownConnections(search, found.page.rows),
   ]);
-  const rows = gateways.map((row) => ({
+  const shown = gateways.map((row) => ({
     ...row,
-    connected: row.status === "ACTIVE" ? (connections?.get(row.id) ?? 0) : 0,
+    connected: row.status === "ACTIVE" ? (connections?.get(row.id)?.open ?? 0) : 0,
+    lastConnectedAt: connections?.get(row.id)?.last ?? null,
   }));
+  // Where all are shown, their order is by what they say now.
+  const rows = isWhole ? filterAndPaginate(list, shown, { ...query, search: "", filters: {} }).rows : shown;
   const queried = found.queried ?? rows;
   const statuses =
-    queried.length === deployed.length ? countStatuses(queried) : counted && countStatuses(addReports(search, counted));
+    queried.length === deployed.length ? countStatuses(queried) : reports && countStatuses(addReports(search, reports));
   const notDeploying = new Set(
     queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
   );
@@ -112,20 +115,8 @@ type Search = {
 /** The page, and the rows whose gateways need not be queried any more. */
 type Found = { page: RowPage<RasRow>; queried?: readonly RasRow[] };
 
-/** Reads the reports for the figures above the list, which a selected location doesn't show; null without them. */
-async function readReports({ args, viewer }: Search, keepsReports: boolean) {
-  if (!keepsReports || args.params.locationId !== undefined) return null;
-  const read = await attempt(readRasReports(viewer.upstream, viewer.company.id));
-  return read.ok ? read.value : null;
-}
-
-/** The worst status first. */
-const URGENCY: readonly Tone[] = ["danger", "warning", "neutral", "info", "success"];
-const rank = (status: GatewayStatus) => URGENCY.indexOf(gatewayTone(status));
-const BY_URGENCY = GATEWAY_STATUSES.toSorted((one, other) => rank(one) - rank(other));
-
 const countStatuses = (rows: readonly RasRow[]) =>
-  BY_URGENCY.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }));
+  STATUSES_BY_URGENCY.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }));
 
 const addReports = ({ args, viewer, deployed }: Search, reports: Reports) =>
   deployed.map((row) => addReport(viewer, row, reports, args.params.locationId));
@@ -147,19 +138,19 @@ async function findByGateways(search: Search): Promise<Found> {
 function findByNames({ list, query, deployed }: Search): Found {
   const words = splitSearchWords(query.search);
   const rows = deployed.filter(({ name }) => matchesAllWords(words, [name]));
-  const order = query.sort === list.order.sort ? {} : list.order;
+  const order = query.sort === BY_NAME.sort ? {} : BY_NAME;
   return { page: filterAndPaginate(list, rows, { ...query, ...order, search: "", filters: {} }) };
 }
 
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
   mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
-/** Counts the open connections for the list, which shows them while it is alone; null when they couldn't be read. */
-async function readConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
-  const none: ReadonlyMap<string, number> = new Map();
+/** Reads of the connections for the list, which shows them while it is alone; null when they couldn't be read. */
+async function readShownConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
+  const none: ReadonlyMap<string, GatewayConnections> = new Map();
   const counted = rows.filter(({ id }) => getGatewayPermissions(viewer.permissions, id).listUsers).map(({ id }) => id);
   if (args.params.locationId !== undefined || counted.length === 0) return none;
-  const read = await attempt(countConnections(viewer.upstream, viewer.company.id, counted));
+  const read = await attempt(readConnections(viewer.upstream, viewer.company.id, counted));
   return read.ok ? (read.value ?? none) : null;
 }
 
@@ -174,6 +165,8 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   status: toGatewayStatus(null),
   users: null,
   connected: 0,
+  lastConnectedAt: null,
+  certificateEndsAt: null,
   seats: null,
   endpoint: null,
   isRecent: false,
@@ -193,6 +186,7 @@ function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string
     users,
     seats: report ? countSeats(viewer, row.id, report.seatsUsed) : null,
     endpoint: report?.publicIpOrFqdn ?? "",
+    certificateEndsAt: end ?? null,
     certificate: certificate === "valid" ? null : certificate,
     isRecent: isRecent(viewer, report),
     isDismissed: row.id !== openId && (report?.isDismissed ?? false),

@@ -66,7 +66,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
             title: i18n._("Remote Access"),
             help: any && i18n._(ABOUT),
             actions: any && <Actions table={table} active={active} />,
-            figures: any && table.statuses && <Statuses answer={table.answer} statuses={table.statuses} />,
+            figures: any && table.statuses && <Statuses {...table} statuses={table.statuses} />,
           })}
     >
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
@@ -109,15 +109,15 @@ const toLocationHead = (i18n: I18n, { id, name, state }: ShownLocation, search: 
   back: { to: paths.ras + search, label: i18n._("All locations"), preventScrollReset: true },
 });
 
-type Counted = { answer: Table["answer"]; statuses: NonNullable<Table["statuses"]> };
+type Counted = Pick<Table, "answer" | "keepsReports"> & { statuses: NonNullable<Table["statuses"]> };
 
 /** Counts the gateways by their status; each number leads to just these. */
-function Statuses({ answer: { query, unfilteredTotal }, statuses }: Counted) {
+function Statuses({ answer: { query, unfilteredTotal }, statuses, keepsReports }: Counted) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const { status: current, ...filters } = query.filters;
   const toList = (status?: GatewayStatus) => ({
-    to: buildListUrl(createLocationsList(i18n), paths.ras, search, {
+    to: buildListUrl(createLocationsList(i18n, keepsReports), paths.ras, search, {
       ...query,
       page: 1,
       filters: status ? { ...filters, status } : filters,
@@ -198,7 +198,7 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
   const open = parseOpenRows(search);
   return (
     <List
-      list={createLocationsList(i18n)}
+      list={createLocationsList(i18n, table?.keepsReports ?? false)}
       answer={table?.answer ?? null}
       failed={i18n._("Failed to fetch RAS table data.")}
       path={pathname}

@@ -12,6 +12,7 @@ import {
   GATEWAY_STATUS_STATE,
   GATEWAY_STATUSES,
   type GatewayStatus,
+  STATUSES_BY_URGENCY,
 } from "~/machines/gateway-status";
 import { MachineLink } from "~/machines/machine-link";
 import type { TermText } from "~/networks/access-term";
@@ -45,10 +46,14 @@ export interface RasRow {
   users: RowUser[] | null;
   /** The open connections; 0 also when they can't be counted. */
   connected: number;
+  /** When the last connection began; null before the first, and where it wasn't read. */
+  lastConnectedAt: string | null;
   /** Null when the viewer may not list all users, or they couldn't be read (RASA-05). */
   seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
+  /** When the gateway's own certificate expires; null without one, and without the upstream's report (RASX-07). */
+  certificateEndsAt: string | null;
   /** By the gateway's own certificate; null for a longer or unused one, and without the upstream's report (RASX-07, CONN-04). */
   certificate: (typeof CERTIFICATES)[number] | null;
   /** True when its failure or expired certificate was dismissed; false for the open location, to keep it listed (CONN-04). */
@@ -64,30 +69,38 @@ const describeCertificate = (i18n: I18n) => ({ soon: i18n._("Expires soon"), end
 
 const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
-type Sent = Pick<RasRow, "id" | "name" | "rejected" | "status" | "users" | "connected" | "seats" | "canViewGateway"> & {
+type Sent = Pick<
+  RasRow,
+  "id" | "name" | "rejected" | "status" | "users" | "connected" | "seats" | "canViewGateway" | "certificate"
+> & {
   serialNumber: string;
 };
 type Cell = { row: Sent; children: ReactNode };
 
-const ORDER = { sort: "location", direction: "ascending" } as const;
+export const BY_NAME = { sort: "location", direction: "ascending" } as const;
+const BY_STATUS = { sort: "status", direction: "ascending" } as const;
 
-/** Returns the list of the locations with remote access (RAS-02). */
-export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> => ({
+/**
+ * Returns the list of the locations with remote access (RAS-02).
+ * @param keepsReports true when the upstream reports the gateways' statuses: then the worst come first
+ */
+export const createLocationsList = (i18n: I18n, keepsReports: boolean): ListDefinition<RasRow, Sent> => ({
   caption: i18n._("Locations with remote access"),
   counted: msg("{count, plural, one {# location} other {# locations}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, name, rejected, status, users, connected, seats, canViewGateway, gateway: { serialNumber } }) => ({
-    id,
-    name,
-    rejected,
-    status,
-    users,
-    connected,
-    seats,
-    canViewGateway,
+  toPageRow: ({ gateway: { serialNumber }, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    rejected: row.rejected,
+    status: row.status,
+    users: row.users,
+    connected: row.connected,
+    seats: row.seats,
+    canViewGateway: row.canViewGateway,
+    certificate: row.certificate,
     serialNumber,
   }),
-  order: ORDER,
+  order: keepsReports ? BY_STATUS : BY_NAME,
   tieBreaker: ({ name }) => name,
   search: { label: i18n._("Search locations"), placeholder: i18n._("Location, gateway or email") },
   emptyState: {
@@ -100,7 +113,7 @@ export const createLocationsList = (i18n: I18n): ListDefinition<RasRow, Sent> =>
   },
   noMatchesState: { title: i18n._("No locations found"), hint: i18n._("Try fewer words or another status.") },
   hiddenTexts: { label: i18n._("Users"), texts: ({ users }) => (users ?? []).map(({ email }) => email) },
-  columns: [...createColumns(i18n), ...createFileColumns(i18n)],
+  columns: [...createColumns(i18n), ...createReportedColumns(i18n), ...createFileColumns(i18n)],
 });
 
 type Column = ListDefinition<RasRow, Sent>["columns"][number];
@@ -117,8 +130,9 @@ const createColumns = (i18n: I18n): Column[] => [
   {
     key: "status",
     header: i18n._("Deployment Status"),
-    card: "end",
+    card: "meta",
     text: ({ status }) => i18n._(GATEWAY_STATUS_LABEL[status]),
+    sort: ({ status }) => STATUSES_BY_URGENCY.indexOf(status),
     filter: {
       getValue: ({ status }) => status,
       options: GATEWAY_STATUSES.map((value) => ({ value, label: i18n._(GATEWAY_STATUS_LABEL[value]) })),
@@ -177,15 +191,37 @@ const createColumns = (i18n: I18n): Column[] => [
   },
 ];
 
-/** Returns the columns of the file alone, by which the list can be filtered. */
-const createFileColumns = (i18n: I18n): Column[] => [
+/** Returns the columns that need the upstream's reports: what comes to an end, and whether anyone connects (RASX-07). */
+const createReportedColumns = (i18n: I18n): Column[] => [
+  {
+    key: "last",
+    header: i18n._("Last connection"),
+    kind: "narrow",
+    card: "hidden",
+    shownOn: "widest",
+    unlessEmpty: true,
+    sort: false,
+    text: ({ lastConnectedAt }, { day }) => (lastConnectedAt ? day(lastConnectedAt) : ""),
+  },
   {
     key: "certificate",
-    header: i18n._("Gateway certificate"),
-    fileOnly: true,
-    text: ({ certificate }) => (certificate ? describeCertificate(i18n)[certificate] : ""),
-    filter: { accepts: (value) => value in describeCertificate(i18n), getValue: ({ certificate }) => certificate },
+    header: i18n._("Certificate valid until"),
+    kind: "narrow",
+    shownOn: "widest",
+    unlessEmpty: true,
+    text: ({ certificateEndsAt }, { day }) => (certificateEndsAt ? day(certificateEndsAt) : ""),
+    sort: ({ certificateEndsAt }) => certificateEndsAt,
+    filter: {
+      label: i18n._("Gateway certificate"),
+      accepts: (value) => value in describeCertificate(i18n),
+      getValue: ({ certificate }) => certificate,
+    },
+    cell: CertificateEnd,
   },
+];
+
+/** Returns the columns of the file alone, by which the list can be filtered. */
+const createFileColumns = (i18n: I18n): Column[] => [
   {
     key: "deployed",
     header: i18n._("Deployed"),
@@ -211,8 +247,9 @@ export const listReportedOptions = (i18n: I18n) => ({
   deployed: [{ value: "recent", label: describeRecent(i18n) }],
 });
 
-/** True when a list query needs the data of all gateways, not only the locations' names. */
-export const needsAllGateways = (query: ListQuery) => isFiltered(query) || query.sort !== ORDER.sort;
+/** True when a query asks for more of the gateways than the list's own order. */
+export const asksOfGateways = ({ order }: Pick<ListDefinition<RasRow>, "order">, query: ListQuery) =>
+  isFiltered(query) || query.sort !== order.sort;
 
 /** Returns the users and the seats that they take: "8 of 10"; both numbers where some access has ended or not begun. */
 function countUsers(i18n: I18n, { users, seats }: Pick<RasRow, "users" | "seats">): string | null {
@@ -238,6 +275,12 @@ function Status({ row: { status, rejected, serialNumber }, children }: Cell) {
       )}
     </>
   );
+}
+
+function CertificateEnd({ row: { certificate }, children }: Cell) {
+  if (certificate === "ended") return <Badge state="expired">{children}</Badge>;
+  if (certificate === "soon") return <Badge state="expiring">{children}</Badge>;
+  return <span className="card-hidden">{children}</span>;
 }
 
 function LocationLink({ row: { id, name }, children }: Cell) {

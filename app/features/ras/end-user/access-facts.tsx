@@ -12,7 +12,7 @@ import type { DownloadCard } from "./end-user.server";
 import type { OwnReach } from "./own-access.server";
 
 interface FactsProps extends Pick<DownloadCard, "location" | "reach" | "note" | "use"> {
-  /** True where a heading says since when the viewer is connected. */
+  /** True where a heading says since when the viewer is connected, or when the viewer was last. */
   headed?: boolean;
   /** Null where it is shown already. */
   gateway: ReactNode;
@@ -85,7 +85,7 @@ function toUsageItems(i18n: I18n, use: AccessUsage | "unread" | null, headed: bo
   }
   const { profile, last, connected, ended } = use;
   const expiry = { term: i18n._("VPN profile"), description: <Expiry profile={profile} /> };
-  if (connected && headed) return [expiry];
+  if (headed && (connected || last) && !ended) return [expiry];
   return [
     expiry,
     {
@@ -94,7 +94,7 @@ function toUsageItems(i18n: I18n, use: AccessUsage | "unread" | null, headed: bo
         <>
           {connected && <Badge state="connected">{i18n._("Connected")}</Badge>}{" "}
           {connected && last && <Trans id="began {time}" values={{ time: <Time {...last} /> }} />}
-          {!connected && (last ? <Time {...last} /> : i18n._("Never"))}
+          {!connected && !headed && (last ? <Time {...last} /> : i18n._("Never"))}
           {ended && <p>{i18n._("Disconnected on {time}: {reason}", { time: ended.at, reason: ended.reason })}</p>}
         </>
       ),

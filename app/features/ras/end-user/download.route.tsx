@@ -14,7 +14,6 @@ import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.
 import { unlessSameLocation } from "../gateway/tabs";
 import { Credentials } from "./credentials";
 import { readOwnReports, toOwnUse } from "./end-user.server";
-import { OwnHistoryLink } from "./end-user.view";
 import { findGatewayTrouble, findOwnAccess, readExpiredGateways, toReach } from "./own-access.server";
 import { ProfileCard } from "./profile-card";
 import { NOT_ASSIGNED } from "./verification";
@@ -72,7 +71,11 @@ export default function Download() {
         <>
           <ProfileCard {...card} {...access} contact={null} to={rasPaths.verify(id) + search} />
           <Credentials usernames={[{ username: access.username, location: null }]} />
-          {hasHistory && <OwnHistoryLink />}
+          {hasHistory && (
+            <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
+              {i18n._("Your connections")}
+            </ButtonLink>
+          )}
         </>
       )}
     </PageWithPanel>

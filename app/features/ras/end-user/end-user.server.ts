@@ -5,7 +5,6 @@ import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-a
 import { describeTerm } from "~/networks/access-term";
 import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
-import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
@@ -54,8 +53,6 @@ export interface EndUser {
   contact: Administrator | null;
   /** Null when the upstream takes no requests, or the service is not active. */
   requests: OwnRequests | null;
-  /** True when the viewer's connections are listed (REACH-04). */
-  hasHistory: boolean;
   notifications: NotificationItem[];
 }
 
@@ -67,9 +64,8 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
     readExpiredGateways(viewer),
     readOwnRequests(viewer),
   ]);
-  const page = { requests, hasHistory: viewer.hasPage(paths.ownConnections) };
   if (!locations.ok)
-    return { ...page, cards: null, usernames: [], contact: null, notifications: [danger(viewer.i18n._(FAILED))] };
+    return { requests, cards: null, usernames: [], contact: null, notifications: [danger(viewer.i18n._(FAILED))] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   const cards = await mapConcurrently(deployed, async ({ id, name, gateway }) => ({
     locationId: id,
@@ -78,7 +74,7 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
   }));
   const contact = await readContact(viewer, cards);
   const usernames = listUsernames(cards, viewer.user.email);
-  return { cards, usernames, contact, ...page, notifications: [] };
+  return { cards, usernames, contact, requests, notifications: [] };
 }
 
 interface CardSource {

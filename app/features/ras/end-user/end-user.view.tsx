@@ -15,12 +15,13 @@ import { ConnectSection, NoConnection } from "./connect";
 import { Credentials } from "./credentials";
 import type { EndUser } from "./end-user.server";
 import { GuideSection } from "./guide";
-import type { SystemName } from "./guides";
+import { SYSTEMS, type SystemName } from "./guides";
 import type { OwnRequests } from "./own-requests.server";
 import { ProfileCard } from "./profile-card";
 
+/** The visitor's system, and what it is served with. */
 interface Visitor {
-  /** The operating system of the visitor's browser; null when unknown. */
+  /** Null when unknown. */
   system: SystemName | null;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
@@ -28,16 +29,20 @@ interface Visitor {
 
 type Props = EndUser & Visitor & { outlet: ReactNode };
 
-/** Renders Remote Access for users who don't administer it (RASU-01 to RASU-03). `outlet` is the dialog over it, if any. */
+/** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
 export function EndUserPage({ outlet, ...page }: Props) {
   const { i18n } = useLingui();
   const panel = usePanelPlacement();
-  const { system, links, requests } = page;
+  const { links, requests } = page;
+  const system = page.system ?? SYSTEMS[0];
   return (
     <>
       <div inert={panel !== null}>
-        <Page title={i18n._("Remote Access")} actions={<Actions {...page} />}>
-          <Locations {...page} />
+        <Page
+          title={i18n._("Remote Access")}
+          actions={requests?.canAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
+        >
+          <Locations {...page} system={system} />
           <GuideSection system={system} links={links} />
           {requests && <OwnRequestsSection {...requests} />}
         </Page>
@@ -47,25 +52,15 @@ export function EndUserPage({ outlet, ...page }: Props) {
   );
 }
 
-const Actions = ({ cards, requests, hasHistory }: Pick<EndUser, "cards" | "requests" | "hasHistory">) => {
-  const { i18n } = useLingui();
-  return (
-    <>
-      {hasHistory && cards && cards.length > 0 && <OwnHistoryLink />}
-      {requests?.canAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
-    </>
-  );
-};
-
-type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact">;
+type LocationsProps = Pick<EndUser, "cards" | "usernames" | "contact"> & { system: SystemName };
 
 /** Returns the location that the viewer is connected to, else the first that a profile can be downloaded for. */
 const findUsable = (cards: NonNullable<EndUser["cards"]>) =>
   cards.find(({ trouble, since }) => trouble === null && since !== null) ??
   cards.find(({ trouble }) => trouble === null);
 
-/** Renders the location that the viewer can connect to, if any, then the others as cards. */
-function Locations({ cards, usernames, contact }: LocationsProps) {
+/** Renders whether the viewer can connect, and where to; all other locations stand below it. */
+function Locations({ cards, usernames, contact, system }: LocationsProps) {
   const { i18n } = useLingui();
   if (cards === null)
     return (
@@ -95,7 +90,7 @@ function Locations({ cards, usernames, contact }: LocationsProps) {
   const others = cards.filter((card) => card !== first);
   return (
     <>
-      {first && <ConnectSection card={first} usernames={usernames} />}
+      {first && <ConnectSection card={first} usernames={usernames} system={system} />}
       {others.length > 0 && (
         <Section title={first ? i18n._("Other locations") : <NoConnection cards={cards} />}>
           <ul className="ras-cards">
@@ -111,16 +106,6 @@ function Locations({ cards, usernames, contact }: LocationsProps) {
     </>
   );
 }
-
-/** Links to the viewer's own connections (REACH-04). */
-export const OwnHistoryLink = () => {
-  const { i18n } = useLingui();
-  return (
-    <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
-      {i18n._("Your connections")}
-    </ButtonLink>
-  );
-};
 
 /** Renders the viewer's latest requests with their answers (ASK-01). */
 function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "canAsk">) {

@@ -7,13 +7,13 @@ import { Section } from "~/ui/page/page";
 import { FOR_PHONE, listClients, SYSTEMS, type SystemGuide, type SystemName } from "./guides";
 
 interface Props {
-  /** The operating system of the visitor's browser; null when unknown. */
-  system: SystemName | null;
+  /** The visitor's own system, which is chosen. */
+  system: SystemName;
   /** True when VPN profiles also come as links (REACH-02). */
   links: boolean;
 }
 
-/** Renders the steps to connect: a tab for each VPN client, in it a choice of operating system (RASU-02, REACH-03). */
+/** Renders the steps of each client, and of its systems those of the chosen one (RASU-02, REACH-03). */
 export const GuideSection = ({ system, links }: Props) => {
   const { i18n } = useLingui();
   return (
@@ -25,7 +25,7 @@ export const GuideSection = ({ system, links }: Props) => {
           label: name,
           content: (
             <div className="stack">
-              {guides.length > 1 && <SystemChoice own={system ?? SYSTEMS[0]} />}
+              {guides.length > 1 && <SystemChoice own={system} />}
               {guides.map((guide) => (
                 <Steps key={guide.system} guide={guide} links={links} isChosen={guides.length > 1} />
               ))}
@@ -45,7 +45,7 @@ const ICONS: Record<SystemName, IconName> = {
   iOS: "tablet-smartphone",
 };
 
-/** Renders the choice of operating system. CSS hides the steps of the others, so no script is needed. */
+/** Renders the systems to choose from. The steps of the others hide by CSS, so it works without a script. */
 const SystemChoice = ({ own }: { own: SystemName }) => {
   const { i18n } = useLingui();
   return (
@@ -64,7 +64,7 @@ const SystemChoice = ({ own }: { own: SystemName }) => {
 
 interface StepsProps extends Pick<Props, "links"> {
   guide: SystemGuide;
-  /** True when the client has several systems to choose from. */
+  /** True where the system is one of several to choose from. */
   isChosen: boolean;
 }
 
@@ -87,8 +87,8 @@ function Steps({ guide, links, isChosen }: StepsProps) {
   );
 }
 
-/** Links to the website of a client's maker. */
-const Maker = ({ name, url }: SystemGuide["maker"]) => {
+/** Links to the page from which a client comes. */
+export const Maker = ({ name, url }: SystemGuide["maker"]) => {
   const { i18n } = useLingui();
   return (
     <p>
@@ -100,7 +100,7 @@ const Maker = ({ name, url }: SystemGuide["maker"]) => {
   );
 };
 
-/** Renders a step. A command in backticks wraps only between its words, so that no option is split. */
+/** Renders a step. A command in it breaks between its words only, so that each option stays whole. */
 function Step({ text }: { text: string }) {
   const [before, command, after] = text.split("`");
   return (

@@ -73,6 +73,12 @@ test("a user's name leads to the user who still has an account, for who may view
   }
 });
 
+test("a connection that lasts has its state for its end [CONN-02]", async () => {
+  const stateOf = (box: Element) => box.querySelector("td > .badge")?.textContent;
+  expect(stateOf((await show([{ ...ROW, endedAt: null }])).box)).toBe("Connected now");
+  expect(stateOf((await show([ROW])).box)).toBeUndefined();
+});
+
 test("below the days stand the first of each week, and the months [CONN-02]", async () => {
   const { box } = await show([ROW], { seats: 10 });
   const ticks = [...box.querySelectorAll("svg g > text")].map(({ textContent }) => textContent);

@@ -6,18 +6,21 @@ import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition"
 import { Highlighted } from "~/lists/highlighted";
 import { formatBytes, formatLength } from "~/networks/traffic";
 import { userPaths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import type { RasConnectionSort } from "~/upstream/generated/graphql";
 import type { Connection } from "~/upstream/ras/ras-connections.server";
 
 /** `opensUser` is true when the viewer may view the user, who still has an account. */
 export type HistoryRow = Connection & { opensUser: boolean };
-type PageRow = Pick<HistoryRow, "userId" | "email" | "name" | "opensUser">;
+type PageRow = Pick<HistoryRow, "userId" | "email" | "name" | "opensUser"> & LastingRow;
+/** `lasts` is true for a connection that is open. */
+export type LastingRow = { lasts: boolean };
 
 export const FAILED_TO_LOAD = msg("Couldn't load the connections.");
 
 /** Returns the columns of a connection itself, for lists of one user and of many. */
-export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, object, RasConnectionSort>[] => [
+export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, LastingRow, RasConnectionSort>[] => [
   {
     key: "since",
     header: i18n._(msg("Connected", "time")),
@@ -29,8 +32,10 @@ export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, 
     key: "endedAt",
     header: i18n._(msg("Ended", "time")),
     kind: "shrink",
+    card: "fact",
     text: ({ endedAt }, { moment }) =>
       endedAt === null ? i18n._(msg("Connected now", "connection")) : moment(endedAt),
+    cell: End,
   },
   {
     key: "duration",
@@ -77,7 +82,13 @@ export const createHistoryList = (i18n: I18n): UpstreamListDefinition<HistoryRow
   caption: i18n._("Connections"),
   counted: msg("{count, plural, one {# connection} other {# connections}}"),
   key: ({ id }) => id,
-  toPageRow: ({ userId, email, name, opensUser }) => ({ userId, email, name, opensUser }),
+  toPageRow: ({ userId, email, name, opensUser, endedAt }) => ({
+    userId,
+    email,
+    name,
+    opensUser,
+    lasts: endedAt === null,
+  }),
   order: { sort: "since", direction: "descending" },
   tieBreaker: ({ id }) => id,
   search: { label: i18n._("Search connections"), placeholder: i18n._("Name, email, IP address or reason") },
@@ -116,6 +127,9 @@ export const createHistoryList = (i18n: I18n): UpstreamListDefinition<HistoryRow
     },
   ],
 });
+
+const End = ({ row: { lasts }, children }: { row: LastingRow; children: ReactNode }) =>
+  lasts ? <Badge state="connected">{children}</Badge> : children;
 
 function User({ row: { userId, email, name, opensUser } }: { row: PageRow; children: ReactNode }) {
   const shown = <Highlighted>{name || email}</Highlighted>;

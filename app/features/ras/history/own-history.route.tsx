@@ -16,18 +16,18 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { RasConnectionSort } from "~/upstream/generated/graphql";
 import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
-import { createConnectionColumns, FAILED_TO_LOAD } from "./history.list";
+import { createConnectionColumns, FAILED_TO_LOAD, type LastingRow } from "./history.list";
 import { toConnectionQuery } from "./history.server";
 
 /** A connection of the viewer, with the name of its location; null when the names could not be read. */
 type OwnConnection = Connection & { location: string | null };
 
 /** Returns the list of the viewer's own connections in ninety days, the latest first (REACH-04). */
-const createOwnHistoryList = (i18n: I18n): UpstreamListDefinition<OwnConnection, object, RasConnectionSort> => ({
+const createOwnHistoryList = (i18n: I18n): UpstreamListDefinition<OwnConnection, LastingRow, RasConnectionSort> => ({
   caption: i18n._("Your connections"),
   counted: msg("{count, plural, one {# connection} other {# connections}}"),
   key: ({ id }) => id,
-  toPageRow: () => ({}),
+  toPageRow: ({ endedAt }) => ({ lasts: endedAt === null }),
   byDay: "since",
   order: { sort: "since", direction: "descending" },
   tieBreaker: ({ id }) => id,

@@ -203,7 +203,6 @@ const createUseColumns = (i18n: I18n): readonly Column[] => [
     key: "profile",
     header: i18n._("VPN profile valid until"),
     kind: "narrow",
-    card: "remark",
     shownOn: "wide",
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
@@ -288,5 +287,6 @@ function LastUse({ row: { unused }, children }: Cell) {
 
 function ProfileEnd({ row: { profile }, children }: Cell) {
   if (profile === "soon") return <Badge state="expiring">{children}</Badge>;
-  return profile === "ended" ? <Badge state="expired">{children}</Badge> : children;
+  if (profile === "ended") return <Badge state="expired">{children}</Badge>;
+  return <span className="card-hidden">{children}</span>;
 }
