@@ -5,6 +5,7 @@ import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { type Message, msg, toText } from "~/i18n/i18n";
+import { findDiffering } from "~/ui/conflict-table/conflict-table";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
@@ -67,7 +68,7 @@ export function diffUser(i18n: I18n, stored: UserFields, yours: UserFields): Edi
       saved: format(name, saved[name]),
       yours: format(name, submitted[name]),
     }))
-    .filter(({ saved, yours }) => saved !== yours);
+    .filter((row) => findDiffering([row]).length > 0);
 }
 
 const flattenUser = (i18n: I18n, { account, contact, company, globalRoles }: UserFields): Record<string, unknown> => ({
@@ -78,9 +79,9 @@ const flattenUser = (i18n: I18n, { account, contact, company, globalRoles }: Use
   email: company?.email,
 });
 
-function formatValue(i18n: I18n, name: string, value: unknown): string {
+function formatValue(i18n: I18n, name: string, value: unknown): string | string[] {
   if (typeof value === "boolean") return value ? i18n._("Yes") : i18n._("No");
-  if (Array.isArray(value)) return value.join(", ") || "—";
+  if (Array.isArray(value)) return value;
   const options = optionsOf(i18n, name, String(value));
   return options.find((option) => option.value === value)?.label ?? (String(value ?? "") || "—");
 }

@@ -41,7 +41,7 @@ test("the differences are given in words, in the forms' order [SAFE-09]", () => 
   expect(diffUser(i18n, stored, stored)).toEqual([]);
   expect(diffUser(i18n, stored, yours)).toEqual([
     { part: "Phone number", saved: "+3902", yours: "—" },
-    { part: "Global permissions", saved: "Fleet Manager", yours: "—" },
+    { part: "Global permissions", saved: ["Fleet Manager"], yours: [] },
     { part: "Support Contact", saved: "No", yours: "Yes" },
     { part: "News by email", saved: "Yes", yours: "No" },
     { part: "Country", saved: "Italy", yours: "Switzerland" },

@@ -1,5 +1,7 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
 import { render } from "../../tests/support/render";
 import { EditConflictForm, RevisionField } from "./edit-conflict-form";
 
@@ -30,4 +32,30 @@ test("Enter, which presses the first button, doesn't save over the other version
   const [first, second] = parse(renderForm(VERSIONS)).querySelectorAll("button");
   expect([first?.getAttribute("type"), first?.getAttribute("name")]).toEqual(["submit", undefined]);
   expect(second?.getAttribute("name")).toBe("over");
+});
+
+test("two versions take the place of the form's own button and its summary: there is one decision [SAFE-09]", () => {
+  const form = (answer: object) =>
+    parse(
+      render(
+        <Form id="f" errorSummary>
+          <EditConflictForm revision="mine" title={TITLE} />
+          <FormActions submit="Save" cancelTo="/" />
+        </Form>,
+        "/",
+        { result: { status: "error", error: { "": ["Your changes aren't saved."] } }, ...answer },
+      ),
+    );
+  const alertsOf = (answer: object) =>
+    form(answer)
+      .querySelectorAll("[role=alert]")
+      .map(({ text }) => text);
+  expect(form({}).text).toContain("Save");
+  expect(alertsOf({})).toHaveLength(1);
+  expect(
+    form(VERSIONS)
+      .querySelectorAll("button")
+      .map(({ text }) => text),
+  ).toEqual(["Submit", "Save my version"]);
+  expect(alertsOf(VERSIONS)).toEqual([expect.stringContaining(`${TITLE}Your changes aren't saved.`)]);
 });

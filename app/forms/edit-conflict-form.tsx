@@ -1,10 +1,13 @@
 import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
-import { ConflictTable } from "~/ui/conflict-table/conflict-table";
+import { ConflictTable, findDiffering } from "~/ui/conflict-table/conflict-table";
+import { useFocusAfterRefusal } from "~/ui/form/error-summary";
 import { DefaultButton } from "~/ui/form/form-parts";
+import { useServerErrors } from "~/ui/form/form-state";
 import { discardChanges } from "~/ui/form/unsaved-changes";
 import { type EditConflict, OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
 import { useActionExtras, useLastResult } from "./use-last-result";
@@ -28,11 +31,10 @@ interface Props {
 }
 
 /**
- * Renders the form's revision, and after a stale save both versions side by side, with a button that overwrites and a link to
- * the saved version (SAFE-09, D17).
+ * Renders the form's revision, and after a stale save the parts that differ in both versions, with a button that overwrites
+ * and a link to the saved version (SAFE-09, D17). The form's own button is gone until then.
  */
 export function EditConflictForm({ revision, title }: Props) {
-  const { i18n } = useLingui();
   const versions = useActionExtras<{ versions: EditConflict }>().versions;
   return (
     <>
@@ -41,23 +43,40 @@ export function EditConflictForm({ revision, title }: Props) {
         <>
           {/* Enter in a field would overwrite: it presses the form's first button. */}
           <DefaultButton />
-          <Alert
-            tone="warning"
-            title={title}
-            actions={
-              <>
-                <Button name={OVERWRITE_BUTTON} value={versions.revision}>
-                  {i18n._("Save my version")}
-                </Button>
-                <SavedVersionLink />
-              </>
-            }
-          >
-            <ConflictTable rows={versions.rows} />
-          </Alert>
+          <ConflictBox title={title} {...versions} />
         </>
       )}
     </>
+  );
+}
+
+/** Renders the one box that a stale save is answered with: what happened, what differs, and the two ways on. */
+function ConflictBox({ title, revision, rows }: Pick<Props, "title"> & EditConflict) {
+  const { i18n } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfterRefusal(ref);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the reader learns what went wrong
+    <div ref={ref} tabIndex={-1} autoFocus>
+      <Alert
+        tone="warning"
+        role="alert"
+        title={title}
+        actions={
+          <>
+            <Button name={OVERWRITE_BUTTON} value={revision}>
+              {i18n._("Save my version")}
+            </Button>{" "}
+            <SavedVersionLink />
+          </>
+        }
+      >
+        {useServerErrors()[""]?.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <ConflictTable rows={findDiffering(rows)} />
+      </Alert>
+    </div>
   );
 }
 

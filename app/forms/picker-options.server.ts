@@ -33,7 +33,7 @@ export function toPickerSearch(form: FormData | undefined, { searchParams }: URL
 export function findPickerOptions(all: PickerOption[] | null, { word, chosen }: PickerSearch): PickerOptions {
   if (!all || all.length <= MAX_OPTIONS) return { options: all };
   const words = splitSearchWords(word);
-  const isFound = ({ label, facts, hint }: PickerOption) => matchesAllWords(words, [label, facts, hint]);
+  const isFound = ({ label, group, facts, hint }: PickerOption) => matchesAllWords(words, [label, group, facts, hint]);
   const found = words.length > 0 ? all.filter(isFound) : [];
   const [kept, shown] = [new Set(chosen), new Set(found.slice(0, MAX_OPTIONS))];
   const others = all.filter((option) => (option.fixed || kept.has(option.value)) && !shown.has(option));

@@ -17,7 +17,7 @@ interface Props {
   /** The time zone in which days begin and end, such as Europe/Rome. */
   timeZone: string;
   /** Says when access without a first day begins; now by default. */
-  startHint?: string;
+  start?: { hint: string; whenEmpty: string };
 }
 
 /** The usual lengths of access, in days. */
@@ -51,7 +51,7 @@ function TermPresets({ fields: { begins, ends }, from }: Pick<Props, "fields" | 
 }
 
 /** Renders the fields for access that begins or ends on a day (RASX-03). */
-export function TermFields({ fields, from, timeZone, startHint }: Props) {
+export function TermFields({ fields, from, timeZone, start }: Props) {
   const { i18n } = useLingui();
   return (
     <FormSection title={i18n._("Access period")}>
@@ -61,12 +61,14 @@ export function TermFields({ fields, from, timeZone, startHint }: Props) {
           timeZone={timeZone}
           field={fields.begins}
           last={fields.ends}
-          hint={startHint ?? i18n._("Leave empty to start now.")}
+          hint={start?.hint ?? i18n._("Leave empty to start now.")}
+          whenEmpty={start?.whenEmpty ?? i18n._("Starts now")}
         />
         <DayField
           min={from}
           timeZone={timeZone}
           field={fields.ends}
+          whenEmpty={i18n._("No end date")}
           hint={i18n._("Access ends at the end of this day. Leave empty for no end date.")}
         />
       </div>

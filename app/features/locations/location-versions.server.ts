@@ -78,6 +78,6 @@ const formatPosition = (position: Position | null) =>
 /** @param yours null for a set that the viewer may not change */
 function diffSet(part: string, saved: string[], yours: string[] | null, getName: (id: string) => string) {
   if (!yours) return [];
-  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(getName), String).join(", ") : "—");
-  return [{ part, saved: text(saved), yours: text(yours) }];
+  const name = (ids: string[]) => sortedBy(ids.map(getName), String);
+  return [{ part, saved: name(saved), yours: name(yours) }];
 }

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../../../tests/support/render";
-import { ConflictTable } from "./conflict-table";
+import { ConflictTable, findDiffering } from "./conflict-table";
 
 test("of two versions equal parts are the same, others stand side by side [SAFE-09]", () => {
   const rows = [
@@ -15,4 +15,24 @@ test("of two versions equal parts are the same, others stand side by side [SAFE-
     ["Milano", "The same"],
   ]);
   expect(root.querySelectorAll("[data-differs] th").map(({ text }) => text)).toEqual(["Name"]);
+});
+
+test("of a list the user's own version says what it adds and removes; one name for another stands as it is [SAFE-09]", () => {
+  const rows = [
+    { part: "Machines", saved: ["a", "b", "c"], yours: ["c", "a", "d"] },
+    { part: "Roles", saved: ["Fleet Manager"], yours: [] },
+    { part: "Managers", saved: [..."abcdefghijk"], yours: [..."abcdefghij"] },
+  ];
+  const cells = parse(render(<ConflictTable rows={rows} />)).querySelectorAll("tbody td");
+  expect(cells.map(({ text }) => text)).toEqual([
+    ...["a, b, c", "Adds dRemoves b"],
+    ...["Fleet Manager", "—"],
+    ...["11 in all", "Removes k"],
+  ]);
+});
+
+test("versions differ by what they name, not by its order [SAFE-09]", () => {
+  const same = { part: "Machines", saved: ["a", "b"], yours: ["b", "a"] };
+  const other = { part: "Name", saved: "Milano", yours: "Milano HQ" };
+  expect(findDiffering([same, other])).toEqual([other]);
 });

@@ -7,6 +7,8 @@ type Choice = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** The title above this choice and those with the same one that follow it. */
+  group?: string | undefined;
   /** Shown but not changeable. A browser does not send it, so the server adds the fixed values. */
   disabled?: boolean;
 };
@@ -52,7 +54,7 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
       <Hint id={layout.hintId}>{hint}</Hint>
       {props.before}
       <div className="choices" data-inline={inline || undefined}>
-        {options.map((option, index) => {
+        {inGroups(options, untranslated, (option, index) => {
           const id = index === 0 ? layout.id : `${layout.id}-${index + 1}`;
           return (
             <div className="choice" key={`${key ?? ""}${option.value}`}>
@@ -83,4 +85,26 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
       <FieldErrors id={layout.errorId} errors={layout.errors} />
     </fieldset>
   );
+}
+
+/** Renders choices one by one, those that follow each other in one group below its title. */
+function inGroups(
+  options: readonly Choice[],
+  untranslated: boolean | undefined,
+  render: (option: Choice, index: number) => ReactNode,
+): ReactNode[] {
+  const starts = options.flatMap(({ group }, index) =>
+    index === 0 || group === undefined || group !== options[index - 1]?.group ? [index] : [],
+  );
+  return starts.flatMap((start, at) => {
+    const { group, value } = options[start] as Choice;
+    const choices = options.slice(start, starts[at + 1]).map((option, index) => render(option, start + index));
+    if (group === undefined) return choices;
+    return (
+      <fieldset key={value} className="choice-group">
+        <legend translate={untranslated ? "no" : undefined}>{group}</legend>
+        {choices}
+      </fieldset>
+    );
+  });
 }

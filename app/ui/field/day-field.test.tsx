@@ -26,10 +26,12 @@ test("a day stands beside its field in words, also after it has changed [RASX-03
   expect(box.textContent).not.toContain("2030");
 });
 
-test("an empty day says so, and one that is none says nothing [RASX-03]", async () => {
-  const { box } = await mount(<DayField label="Last day" field={{ id: "ends", name: "ends" }} />);
+test("an empty day says what it means, and one that is none says nothing [RASX-03]", async () => {
+  const { box } = await mount(
+    <DayField label="Last day" field={{ id: "ends", name: "ends" }} whenEmpty="No end date" />,
+  );
   const said = () => box.querySelector(".muted")?.textContent;
-  expect(said()).toBe("Not set");
+  expect(said()).toBe("No end date");
   const input = box.querySelector("input");
   Object.defineProperty(input, "value", { value: "next week" });
   await act(async () => void input?.dispatchEvent(new Event("input", { bubbles: true })));

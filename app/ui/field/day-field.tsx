@@ -22,15 +22,17 @@ type Props = Omit<TextFieldProps, "type" | "after" | "min" | "max"> & {
   max?: string;
   /** The field of the last day, which the calendar of a period's first day also fills in. */
   last?: FieldMeta;
+  /** Says what an empty field means, such as "No end date". */
+  whenEmpty?: string;
   /** The time zone in which today is marked in the calendar. */
   timeZone?: string;
 };
 
 /**
- * Renders a field for a day. With JavaScript the day is beside it in words, since browsers write dates in different orders and
+ * Renders a field for a day. With JavaScript the day, or what none means, is beside it in words, since browsers write dates in different orders and
  * some show today's in an empty field, and so is a button for a calendar that fills in the field.
  */
-export function DayField({ last, timeZone, ...props }: Props) {
+export function DayField({ last, timeZone, whenEmpty, ...props }: Props) {
   const { i18n } = useLingui();
   const { id } = props.field;
   const { label } = useFieldControl(props).layout;
@@ -55,7 +57,9 @@ export function DayField({ last, timeZone, ...props }: Props) {
               max={props.max}
             />
           )}
-          {hydrated && <span className="muted">{day === "" ? i18n._("Not set") : inWords(i18n, day)}</span>}
+          {hydrated && (
+            <span className="muted">{day === "" ? (whenEmpty ?? i18n._("No day chosen")) : inWords(i18n, day)}</span>
+          )}
         </>
       }
     />

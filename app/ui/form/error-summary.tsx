@@ -1,14 +1,26 @@
 import { Trans, useLingui } from "@lingui/react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { Quoted } from "../quoted/quoted";
 import { focusField } from "./controls";
-import { type Errors, useFormState, useIsRefused, useServerErrors } from "./form-state";
+import { type Errors, useFormState, useIsRefused, useIsStale, useServerErrors } from "./form-state";
 import { findNumberedLabel, type Labels, sortByLabels } from "./labels";
+
+/** Moves the focus to what explains a failed submission, after each. */
+export function useFocusAfterRefusal(ref: RefObject<HTMLElement | null>) {
+  const refusal = useServerErrors();
+  useEffect(() => {
+    if (Object.keys(refusal).length === 0) return;
+    // Runs after conform, which moves the focus to the first field with an error.
+    const timer = setTimeout(() => ref.current?.focus());
+    return () => clearTimeout(timer);
+  }, [ref, refusal]);
+}
 
 /**
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
- * submission. A field that is right again leaves it, and with the last one it disappears.
+ * submission. A field that is right again leaves it, and with the last one it disappears. Two versions that differ are
+ * explained in their own box.
  * @param title says what did not happen when the upstream refuses the form; the reason follows
  */
 export function ErrorSummary({ title }: { title?: string | undefined }) {
@@ -18,13 +30,9 @@ export function ErrorSummary({ title }: { title?: string | undefined }) {
   const refusal = useServerErrors();
   const isRefused = useIsRefused();
   const entries = buildSummary({ ...refusal, ...judged }, labels);
-  useEffect(() => {
-    if (Object.keys(refusal).length === 0) return;
-    // Runs after conform, which moves the focus to the first field with an error.
-    const timer = setTimeout(() => ref.current?.focus());
-    return () => clearTimeout(timer);
-  }, [refusal]);
-  if (entries.length === 0) return null;
+  const isStale = useIsStale();
+  useFocusAfterRefusal(ref);
+  if (entries.length === 0 || isStale) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the reader learns what went wrong
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>

@@ -61,6 +61,9 @@ export function useIsRefused(): boolean {
   return useLostAnswer() === undefined && isRefused;
 }
 
+/** True when someone else has saved since the form was opened: both versions stand above it, and the one decision is there. */
+export const useIsStale = (): boolean => useAnswer<{ versions?: object }>()?.versions !== undefined;
+
 const NO_TEXTS: readonly string[] = [];
 
 /** Returns what of the messages of the form's last answer is in English on a page of another language. */

@@ -65,3 +65,20 @@ test("with nothing chosen there is nothing to clear, and of a choice of one noth
   expect(one.clear()).toBeUndefined();
   expect(one.box.querySelectorAll("input[type=radio]")).toHaveLength(12);
 });
+
+test("options of one location stand below its title, by which they are found too [JOIN-01]", async () => {
+  const places = ["Milano HQ", "Roma Office"];
+  const options = places.flatMap((group) =>
+    ["All traffic", "DNS", "NTP", "VoIP"].map((label) => ({ value: `${group} ${label}`, group, label })),
+  );
+  const { box } = await mount(
+    <Form id="h">
+      <Picker name="access" unit="destinations" options={options} />
+    </Form>,
+  );
+  const groups = [...box.querySelectorAll(".choices > fieldset")];
+  expect(groups.map((each) => each.querySelector("legend")?.textContent)).toEqual(places);
+  typeInto(box.querySelector("input[type=search]") as HTMLInputElement, "roma dns");
+  const shown = [...box.querySelectorAll<HTMLElement>(".choice")].filter(({ hidden }) => !hidden);
+  expect(shown.map((each) => each.querySelector("input")?.value)).toEqual(["Roma Office DNS"]);
+});

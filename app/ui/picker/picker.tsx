@@ -18,6 +18,8 @@ import { PICKER_TEXTS, type PickerUnit } from "./picker-texts";
 export interface PickerOption {
   value: string;
   label: string;
+  /** What the option belongs to, such as a location. Options of one stand together below its title. */
+  group?: string;
   /** Names, numbers and addresses below the label, which no browser translates (DOOR-03). */
   facts?: string;
   /** Words below the label, after its facts. */
@@ -194,7 +196,11 @@ const toChoice = ({ facts, hint, fixed, ...option }: PickerOption) => ({
   ),
 });
 
-const labelOf = (choice: HTMLElement) => [choice.textContent];
+/** Returns the texts by which an option is found: its own, and its group's title. */
+const labelOf = (choice: HTMLElement) => [
+  choice.textContent,
+  choice.closest(".choice-group")?.firstElementChild?.textContent ?? null,
+];
 
 interface SearchFieldProps {
   unit: PickerUnit;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
-import { errorSummary } from "../../support/error-summary";
 import { FLEET, openEdit, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/test";
 
@@ -29,7 +28,7 @@ test("two people edit a location: the second sees both versions, and saves the o
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await save(page).click();
   expect((await answer).status()).toBe(409);
-  await expect(errorSummary(page)).toContainText("Your changes aren't saved.");
+  await expect(page.getByRole("main").getByText("Your changes aren't saved.")).toBeVisible();
   await expect(page.getByText("Someone else has changed this location since you opened it")).toBeVisible();
   await expect(versions(page).getByRole("row", { name: /^Name/ })).toContainText("Palermo Site Nord");
   await expect(versions(page).getByRole("row", { name: /^Name/ })).toContainText("Palermo Sud");

@@ -165,8 +165,9 @@ test("two people edit a profile and its company: the second sees both versions, 
   await save(page);
   expect((await answer).status()).toBe(409);
   await expect(notifications(page)).toContainText("Failed to update profile.");
-  await expect(errorSummary(page)).toContainText("Your changes aren't saved.");
-  await expect(errorSummary(page)).toContainText("Enter your passwords again.");
+  const conflict = page.getByRole("alert").filter({ has: versions });
+  await expect(conflict).toContainText("Your changes aren't saved.");
+  await expect(conflict).toContainText("Enter your passwords again.");
   expect(await page.content()).not.toContain("Another-1");
   await expect(versions.getByRole("rowheader")).toHaveText(["First Name", "Last Name", "City"]);
   await expect(versions.getByRole("row", { name: /^City/ }).getByRole("cell")).toHaveText(["Lecco", "Milano"]);

@@ -11,7 +11,7 @@ test("a file and a pasted list become a preview, one wrong line is corrected, an
   await page.getByLabel("Email addresses").fill('"Neri, Ada" <ada@new.example>; plain@acme.example');
   const content = Buffer.from("\ufeffNome;E-mail\r\nNiccolò;ADA@new.example\r\nUgo;ugo@new\r\n");
   await page.getByLabel("CSV file").setInputFiles({ name: "utenti.csv", mimeType: "text/csv", buffer: content });
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   const main = page.getByRole("main");
   await expect(page.getByRole("group", { name: "To be invited (1)" })).toBeVisible();
   await expect(main).toContainText("Already a user (1): plain@acme.example");

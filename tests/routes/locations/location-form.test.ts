@@ -154,21 +154,14 @@ test("the second person sees both versions, part by part, and saves the own one 
   await form.getByLabel("Latitude").fill("38.2");
   await save(form).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
-  await expect(versions(page).getByRole("rowheader")).toHaveText([
-    "Name",
-    "Address",
-    "Coordinates",
-    "Machines",
-    "Managers",
-  ]);
-  await expect(cellsOf(page, /^Address/).nth(0)).toHaveText("Via della Libertà 58, 90143 Palermo PA");
+  await expect(versions(page).getByRole("rowheader")).toHaveText(["Name", "Coordinates", "Machines"]);
   await expect(cellsOf(page, /^Name/)).toHaveText(["Palermo Nord", "Palermo Sud"]);
   await expect(cellsOf(page, /^Coordinates/)).toHaveText(["38.13035, 13.34871", "38.2, 13.34871"]);
   await expect(cellsOf(page, /^Machines/)).toHaveText([
     "BX-2003-100901, BX-2003-100902, BX-2403-101101",
-    "BX-2003-100901, BX-2003-100902, BX-2403-101101, BX-2403-101102",
+    "Adds BX-2403-101102",
   ]);
-  await expect(cellsOf(page, /^Managers/).nth(0)).toContainText("Sara Greco");
+  await expect(save(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(card(page, "Palermo Sud")).toContainText("4 machines");

@@ -110,7 +110,7 @@ test("what another person saved meanwhile is not lost when the address is confir
   await theirs.getByLabel("Name").fill("Milano Centro");
   await save(theirs).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
-  await expect(errorSummary(form)).toContainText("Your changes aren't saved.");
+  await expect(form.getByRole("alert")).toContainText("Your changes aren't saved.");
   await form.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
 });

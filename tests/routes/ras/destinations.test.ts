@@ -77,7 +77,7 @@ test("of two who save, the second sees both versions and takes over either [RASD
   await somebodySaves("10.20.4.0/22");
   await entries(1).fill("10.20.9.0/24");
   await save.click();
-  await expect(errorSummary(panel)).toContainText("Your changes aren't saved.");
+  await expect(panel.getByRole("alert")).toContainText("Your changes aren't saved.");
   await expect(notifications(page)).toContainText("Failed to submit destinations.");
   await expect(panel.getByRole("row", { name: "Warehouse" }).getByRole("cell")).toHaveText([
     "10.20.4.0/22",

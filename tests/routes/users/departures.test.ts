@@ -49,14 +49,17 @@ test("a stale form has who takes over in both versions, of each location too [LE
   await first.getByLabel("Managed locations").selectOption(PLAIN);
   await first.getByLabel("Firenze Shop").selectOption({ label: "No one" });
   await first.getByRole("button", { name: "Let this user leave" }).click();
+  await first.goto(`${EDITOR}/edit`);
+  await first.getByLabel("Fleet Manager").check();
+  await first.getByRole("button", { name: "Update" }).click();
   await page.getByLabel("Milano HQ").selectOption({ label: "No one" });
   await page.getByRole("button", { name: "Let this user leave" }).click();
   const rows = page.getByRole("table", { name: "The saved version and your version" }).getByRole("row");
   for (const [row, said] of [
-    [1, /Last day\s*20\/03\/2026\s*The same/],
-    [3, /Managed locations\s*[^)]*\(plain@acme\.example\)\s*No one/],
-    [4, /Managed locations: Firenze Shop\s*No one\s*As for all locations/],
-    [5, /Managed locations: Milano HQ\s*As for all locations\s*No one/],
+    [1, /What ends\s*Now also: Global permissions: Fleet Manager\s*As it was listed/],
+    [2, /Managed locations\s*[^)]*\(plain@acme\.example\)\s*No one/],
+    [3, /Managed locations: Firenze Shop\s*No one\s*As for all locations/],
+    [4, /Managed locations: Milano HQ\s*As for all locations\s*No one/],
   ] as const)
     await expect(rows.nth(row)).toContainText(said);
   await page.getByRole("button", { name: "Save my version" }).click();

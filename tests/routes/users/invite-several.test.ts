@@ -21,7 +21,7 @@ test("a list shows what will happen to each line, and wrong ones are corrected i
     .getByLabel("Email addresses")
     .fill('"Neri, Ada" <ada@new.example>; ADA@new.example\nplain@acme.example\ninvited@acme.example\nugo@new');
   await page.getByRole("checkbox", { name: "User Manager" }).check();
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
 
   const main = page.getByRole("main");
   await expect(main).toContainText("Nothing has been sent yet.");
@@ -56,7 +56,7 @@ test("what the upstream rejects stays in the form with its reason, beside lines 
   await signInAs(MASTER);
   await page.goto(PAGE);
   await page.getByLabel("Email addresses").fill("ada@new.example\nmaster@borea.example\nnonsense");
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await page.getByRole("button", { name: "Send Invites" }).click();
   const main = page.getByRole("main");
   await expect(main).toContainText("1 invitation sent. Not sent: 2. See the reasons below.");
@@ -82,7 +82,7 @@ test("over the day's limit the form says how many go today, and keeps the others
   await page.goto(PAGE);
   await expect(page.getByText("You can invite up to 2 today.")).toBeVisible();
   await page.getByLabel("Email addresses").fill("a@new.example b@new.example c@new.example");
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   const main = page.getByRole("main");
   await expect(page.getByRole("group", { name: "To be invited (2)" })).toBeVisible();
   await expect(main).toContainText("Over today's limit (1): c@new.example");
@@ -97,10 +97,10 @@ test("a list without any address, or with too many lines, comes back as it was t
 }) => {
   await signInAs(MASTER);
   await page.goto(PAGE);
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByRole("main")).toContainText("Enter at least one email address, or choose a file with some");
   await page.getByLabel("Email addresses").fill(Array.from({ length: 501 }, (_, at) => `wrong ${at}`).join("\n"));
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByRole("main")).toContainText("Enter up to 500 lines at a time");
   expect(await page.getByLabel("Email addresses").inputValue()).toContain("wrong 500");
 });

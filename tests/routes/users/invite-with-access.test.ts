@@ -6,6 +6,9 @@ import { linkSentTo, mailsTo } from "../../support/people";
 import { upstreamAs } from "../../support/upstream";
 
 const PAGE = "/users/invitations/new-many";
+/** Returns the box of a destination below the title of its location. */
+const atMilano = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Milano HQ" }).getByRole("checkbox", { name });
 const ADA = "ada@new.example";
 
 /** Opens Invite Several and returns its main part. */
@@ -23,15 +26,15 @@ test("remote access that is chosen for all waits with each invitation, and wrong
   await expect(main).toContainText("It begins when the invitation is accepted, and takes a seat only then.");
   await page.getByLabel("Email addresses").fill(`${ADA}\nugo@`);
   await page.getByLabel("Last day").fill("2026-05-01");
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(main).toContainText("Select what the dates are for, or clear them");
-  await page.getByRole("checkbox", { name: "Milano HQ: Printers" }).check();
-  await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).check();
-  await page.getByRole("button", { name: "Check" }).click();
+  await atMilano(page, "Printers").check();
+  await atMilano(page, "All traffic").check();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(main).toContainText("For Milano HQ, select either all traffic or single destinations");
   expect(await page.getByLabel("Email addresses").inputValue()).toBe(`${ADA}\nugo@`);
-  await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).uncheck();
-  await page.getByRole("button", { name: "Check" }).click();
+  await atMilano(page, "All traffic").uncheck();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByRole("group", { name: "To be invited (1)" })).toBeVisible();
   // The preview stays beside an error, too.
   await page.getByLabel("First day").fill("2026-05-02");
@@ -56,14 +59,14 @@ test("fewer free seats than invitations with access are told before anything is 
 }) => {
   const main = await open(page, signInAs);
   await page.getByLabel("Email addresses").fill(`${ADA}\nbice@new.example`);
-  await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).check();
-  await page.getByRole("button", { name: "Check" }).click();
+  await atMilano(page, "All traffic").check();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(main).toContainText("Nothing has been sent yet.");
   await expect(main).not.toContainText("Fewer seats are free");
   await page.getByRole("link", { name: "Start again" }).click();
   await page.getByLabel("Email addresses").fill(`${ADA}\nbice@new.example\nugo@new.example`);
-  await page.getByRole("checkbox", { name: "Milano HQ: all traffic" }).check();
-  await page.getByRole("button", { name: "Check" }).click();
+  await atMilano(page, "All traffic").check();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(main).toContainText("Milano HQ: 2 free seats now for 3 invitations");
 });
 
@@ -146,7 +149,7 @@ test("the worst paste of 200 lines is previewed and sent line by line, within th
   expect(pasteTheWorst().split("\r\n")).toHaveLength(200);
   const main = await open(page, signInAs);
   await page.getByLabel("Email addresses").fill(pasteTheWorst());
-  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   for (const part of [
     "To be invited (140)",
     "To be corrected (5)",

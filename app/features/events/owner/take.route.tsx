@@ -82,6 +82,7 @@ export default function TakeEvent() {
           field={fields.remindOn}
           {...days}
           timeZone={timeZone}
+          whenEmpty={i18n._("No reminder")}
           hint={i18n._("Optional. You get an email and a notice at eight in the morning.")}
         />
         <FormActions submit={submit} cancelTo={closeTo} />

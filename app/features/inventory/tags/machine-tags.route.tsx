@@ -1,4 +1,3 @@
-import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -72,7 +71,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       upstream.mutate(SetMachineTags, { machineSerialNumber: serialNumber, tags, revision }),
     readStored: async () => {
       const { tags: stored } = await requireTaggable(args);
-      const rows = [{ part: i18n._("Tags"), saved: show(i18n, stored), yours: show(i18n, tags) }];
+      const sortTags = (names: readonly string[]) => sortByText(i18n, names, (name) => name);
+      const rows = [{ part: i18n._("Tags"), saved: sortTags(stored), yours: sortTags(tags) }];
       return { revision: tagsRevision(stored), isSame: isSame(stored, tags), rows };
     },
   });
@@ -82,8 +82,6 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 /** What the upstream says of tags belongs to the field where new ones are typed. */
 const NAMES = { tags: "more" };
-
-const show = (i18n: I18n, tags: readonly string[]) => tags.join(", ") || i18n._(msg("None", "tags"));
 
 /** True for the same tags in any order and spelling. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -12,6 +12,9 @@ test("two versions of an access differ by destinations and days, in the form's o
     { part: "Last day", saved: "20/03/2026", yours: "—" },
   ]);
   expect(diffAccess(i18n, yours, { ...yours, allowedDestinations: ["Depot", "DNS"] })).toEqual([]);
+  expect(diffAccess(i18n, yours, { ...yours, allowedDestinations: ["DNS"] })).toEqual([
+    { part: "Allowed destinations", saved: ["Depot", "DNS"], yours: ["DNS"] },
+  ]);
 });
 
 test("an access has a revision of its own, and who has none has an empty one [SAFE-09]", () => {

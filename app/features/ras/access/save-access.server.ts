@@ -7,6 +7,7 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { sortByText } from "~/i18n/sort-by-text";
 import { type TermDays, toTermDays } from "~/networks/access-term";
+import { findDiffering } from "~/ui/conflict-table/conflict-table";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, changeAccess } from "~/upstream/ras/ras-access.server";
@@ -61,15 +62,26 @@ interface AccessVersion {
 
 /** Returns the parts of a user's access that differ, in words and in the form's order. */
 export function diffAccess(i18n: I18n, saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
-  const [savedParts, yourParts] = [describeParts(i18n, saved), describeParts(i18n, yours)];
+  const isList = [saved, yours].every(({ allowedDestinations }) => allowedDestinations.length > 0);
+  const [savedParts, yourParts] = [describeParts(i18n, saved, isList), describeParts(i18n, yours, isList)];
   const parts = ["destinations", "begins", "ends"] as const;
   return parts
     .map((part) => ({ part: i18n._(LABELS[part]), saved: savedParts[part], yours: yourParts[part] }))
-    .filter((row) => row.saved !== row.yours);
+    .filter((row) => findDiffering([row]).length > 0);
 }
 
-const describeParts = (i18n: I18n, { allowedDestinations, days: { begins, ends } }: AccessVersion) => ({
-  destinations: sortByText(i18n, allowedDestinations, String).join(", ") || i18n._("All traffic"),
+/** @param isList true where both versions name destinations, so that what is added and removed can be told */
+const describeParts = (
+  i18n: I18n,
+  { allowedDestinations, days: { begins, ends } }: AccessVersion,
+  isList: boolean,
+) => ({
+  destinations: nameDestinations(i18n, allowedDestinations, isList),
   begins: begins ? formatDay(begins) : "—",
   ends: ends ? formatDay(ends) : "—",
 });
+
+function nameDestinations(i18n: I18n, names: readonly string[], isList: boolean): string | string[] {
+  const sorted = sortByText(i18n, names, String);
+  return isList ? sorted : sorted.join(", ") || i18n._("All traffic");
+}

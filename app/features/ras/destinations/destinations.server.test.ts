@@ -27,9 +27,9 @@ test("two versions of a list differ by name: changed, removed and added ones [RA
   const stored = list({ Same: ["10.0.0.1"], Lab: ["10.0.0.2"], Gone: ["10.0.0.3"] });
   const yours = list({ Same: ["10.0.0.1"], Lab: ["10.0.0.2", "10.0.0.4"], New: ["10.0.0.5"] });
   expect(diffDestinations(stored, yours)).toEqual([
-    { part: "Lab", saved: "10.0.0.2", yours: "10.0.0.2, 10.0.0.4" },
-    { part: "Gone", saved: "10.0.0.3", yours: "—" },
-    { part: "New", saved: "—", yours: "10.0.0.5" },
+    { part: "Lab", saved: ["10.0.0.2"], yours: ["10.0.0.2", "10.0.0.4"] },
+    { part: "Gone", saved: ["10.0.0.3"], yours: [] },
+    { part: "New", saved: [], yours: ["10.0.0.5"] },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { destinationNamesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
 import { describeAnyAddress, listHostBits, listOpenDestinations } from "~/networks/destination-warnings";
 import { createReachFinder } from "~/networks/reachable";
+import { findDiffering } from "~/ui/conflict-table/conflict-table";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, readRoutes, readTunnel } from "../gateway/gateway.server";
 import type { SettingChange } from "../gateway/settings";
@@ -15,10 +16,10 @@ export const findUsedDestinations = (scope: GatewayContext): Set<string> =>
 export function diffDestinations(stored: readonly Destination[], submitted: readonly Destination[]) {
   const names = [...new Set([...stored, ...submitted].map(({ name }) => name))];
   const entries = (list: readonly Destination[], name: string) =>
-    list.find((each) => each.name === name)?.networkDestinations.join(", ") ?? "—";
+    list.find((each) => each.name === name)?.networkDestinations ?? [];
   return names
     .map((name) => ({ part: name, saved: entries(stored, name), yours: entries(submitted, name) }))
-    .filter(({ saved, yours }) => saved !== yours);
+    .filter((row) => findDiffering([row]).length > 0);
 }
 
 /**

@@ -6,23 +6,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Departure, Held } from "~/upstream/departures.server";
 import type { Part } from "./hand-over-parts";
-
-type Kind = Held["kind"];
-
-/** Returns the name of each kind of thing that a user can hold, in the order in which they are listed. */
-const listKinds = (i18n: I18n): Record<Kind, string> => ({
-  ACCESS: i18n._("Remote access"),
-  ROLE: i18n._("Global permissions"),
-  MANAGED_LOCATION: i18n._("Managed locations"),
-  SUPPORT_CONTACT: i18n._("Support Contact"),
-  INVITATION: i18n._("Invitations sent"),
-  REQUEST: i18n._("Requests for access"),
-  SHARED_VIEW: i18n._("Shared views"),
-  ALERT: i18n._("Alerts"),
-  CALENDAR_FEED: i18n._("Calendar feed"),
-  PASSKEY: i18n._("Passkeys"),
-  SESSION: i18n._("Sessions"),
-});
+import { describeRole, type Kind, listKinds } from "./held";
 
 /** The kinds of things that can be handed over, each with its field in the form. The other kinds end. */
 const PART_OF: Partial<Record<Kind, Part>> = {
@@ -144,9 +128,4 @@ function HeldName({ kind, name, connections }: Held) {
       )}
     </>
   );
-}
-
-function describeRole(i18n: I18n, name: Held["name"]): string {
-  if (name === "fleet.admin") return i18n._("Fleet Manager");
-  return name === "user.admin" ? i18n._("User Manager") : (name ?? "");
 }

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { departureRevision } from "#contract/revision";
 import { labelPerson } from "~/company/label-person";
 import { formatDay } from "~/dates/dates";
@@ -7,6 +8,7 @@ import type { Departure } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
 import { readPeople } from "~/upstream/people.server";
 import { PART_LABELS, PARTS } from "./hand-over-parts";
+import { nameEnds } from "./held";
 import {
   buildDepartureInput,
   mayHandOver,
@@ -18,6 +20,8 @@ import {
 import { type SingleChoices, toSingleValue } from "./single-locations";
 
 interface SentForm {
+  /** What the user held when the form was opened, as `nameEnds` says it. */
+  listed: readonly string[];
   fields: ScheduledFields;
   singles: SingleChoices;
 }
@@ -29,18 +33,30 @@ export async function readStoredVersion(viewer: Viewer, userId: string, form: Se
   const { departure } = preview;
   const yours = form.fields.when === "now" ? i18n._("Now") : formatDay(form.fields.lastDay);
   const saved = departure ? formatDay(toLastDay(departure)) : i18n._("Not scheduled");
-  const held = i18n._("{count, plural, one {# thing} other {# things}}", { count: preview.ends.length });
   const nameSuccessor = await createSuccessorNames(viewer, departure);
   return {
     revision: departureRevision(preview),
     isSame: departure !== null && isSame(viewer, departure, form),
     rows: [
       { part: i18n._("Last day"), saved, yours },
-      { part: i18n._("What ends"), saved: i18n._("{held}, listed above", { held }), yours: i18n._("As it was listed") },
+      ...compareEnds(i18n, nameEnds(i18n, preview.ends), form.listed),
       ...compareParts(viewer, departure, form, nameSuccessor),
       ...compareSingles(viewer, preview, form, nameSuccessor),
     ],
   };
+}
+
+/** Returns a row that says what the user holds since the form was opened, and what no longer. All of it ends by either version. */
+function compareEnds(i18n: I18n, held: readonly string[], listed: readonly string[]): ConflictRow[] {
+  const came = held.filter((line) => !listed.includes(line)).join(", ");
+  const went = listed.filter((line) => !held.includes(line)).join(", ");
+  const saved = [
+    came && i18n._("Now also: {names}", { names: came }),
+    went && i18n._("No longer: {names}", { names: went }),
+  ];
+  return came || went
+    ? [{ part: i18n._("What ends"), saved: saved.filter(Boolean).join(". "), yours: i18n._("As it was listed") }]
+    : [];
 }
 
 type NameSuccessor = (userId: string | null | undefined) => string;

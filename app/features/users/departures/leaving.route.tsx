@@ -9,6 +9,7 @@ import { parseForm } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
+import { useLastResult } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
@@ -88,7 +89,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       const variables = { userId, ...buildDepartureInput(fields, singles), revision };
       departure = (await upstream.mutate(ScheduleDeparture, variables)).departure;
     },
-    readStored: () => readStoredVersion(viewer, userId, { fields, singles }),
+    readStored: () => readStoredVersion(viewer, userId, { fields, singles, listed: readListed(submitted.form) }),
   });
   // Who has left at once is no user any more when the form comes again after a lost answer.
   if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)
@@ -98,6 +99,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const done = departure ? [success(describeDone(viewer.i18n, departure), departure.email)] : [];
   return redirectWithFlash(to, done);
 });
+
+const LISTED_FIELD = "listed";
+
+const readListed = (form: FormData): string[] =>
+  String(form.get(LISTED_FIELD) ?? "")
+    .split(/\r?\n/)
+    .filter(Boolean);
 
 type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["leaving"]>;
 
@@ -163,8 +171,9 @@ function LeavingPage(loaded: Loaded) {
   );
 }
 
-function LeavingForm({ person, departure, lastDay, days, revision, constraint, asked, ...loaded }: Loaded) {
+function LeavingForm({ person, departure, lastDay, days, revision, listed, constraint, asked, ...loaded }: Loaded) {
   const { i18n } = useLingui();
+  const sent = useLastResult()?.initialValue?.[LISTED_FIELD];
   const { successors, managers, singles } = loaded;
   const [form, fields] = useFields<LeavingFields>("leaving", constraint, {
     when: "day",
@@ -181,6 +190,7 @@ function LeavingForm({ person, departure, lastDay, days, revision, constraint, a
         revision={revision}
         title={i18n._("Someone else has changed what this user holds, or when they leave")}
       />
+      <input type="hidden" name={LISTED_FIELD} value={typeof sent === "string" ? sent : listed} />
       {asked.length > 0 && <TakeOver {...{ fields, asked, successors, managers, singles }} />}
       <When fields={fields} days={days} />
       <FormActions

@@ -12,6 +12,7 @@ import { type Departure, readDeparturePreview, readDepartures } from "~/upstream
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";
 import { PARTS, type Part } from "./hand-over-parts";
+import { nameEnds } from "./held";
 import type { LeavingFields } from "./leaving.schema";
 import { type SingleChoices, toSingleName } from "./single-locations";
 
@@ -77,6 +78,8 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
     ends,
     departure: departure ?? null,
     revision: departureRevision(preview),
+    /** What the form lists as ending, which it sends back to be compared with what ends by then. */
+    listed: nameEnds(viewer.i18n, ends).join("\n"),
     asked,
     successors: asked.length > 0 ? possible.map(toOption) : [],
     managers: asked.includes("locationsTo") ? managers.map(toOption) : [],

@@ -29,14 +29,13 @@ export function AddressesField({ left }: { left: number | null }) {
   const hint = i18n._("One a line, or separated by commas or semicolons. Names and other columns are left out.");
   return (
     <>
+      {left === 0 && <Alert tone="warning" title={i18n._("You can't invite anyone else today.")} />}
       <p className="muted">
         {i18n._("We'll email an invitation to each address. It's valid for seven days.")}{" "}
-        {left === null
-          ? i18n._("Couldn't load how many you can invite today.")
-          : i18n._(
-              "{left, plural, =0 {You can't invite anyone else today.} other {You can invite up to {most} today.}}",
-              { left, most: Math.min(left, MAX_INVITED_AT_ONCE) },
-            )}
+        {left === null && i18n._("Couldn't load how many you can invite today.")}
+        {left !== null &&
+          left > 0 &&
+          i18n._("You can invite up to {most} today.", { most: Math.min(left, MAX_INVITED_AT_ONCE) })}
       </p>
       <TextArea
         name={NAME}
@@ -154,7 +153,10 @@ export function InvitedAccess({ fields, loaded, from, timeZone }: AccessProps) {
         fields={fields}
         from={from}
         timeZone={timeZone}
-        startHint={i18n._("Leave empty to start when the invitation is accepted.")}
+        start={{
+          hint: i18n._("Leave empty to start when the invitation is accepted."),
+          whenEmpty: i18n._("On acceptance"),
+        }}
       />
     </FormSection>
   );
@@ -166,7 +168,7 @@ export function CheckActions({ preview }: { preview: Preview | undefined }) {
   const sends = preview !== undefined && preview.invite.length > 0;
   return (
     <FormActions
-      submit={sends ? i18n._("Send Invites") : i18n._("Check")}
+      submit={sends ? i18n._("Send Invites") : i18n._("Check the list")}
       busyLabel={sends ? i18n._("Sending") : i18n._("Checking")}
       cancelTo={paths.userInvitations}
     >

@@ -59,11 +59,16 @@ export async function readGrantableLocations(viewer: Viewer): Promise<GrantableL
 const toValue = (locationId: string, destination?: string) =>
   destination === undefined ? locationId : `${locationId} ${destination}`;
 
-/** Returns the options of the form, the chosen ones first; null where they couldn't be read. */
+const locationOf = (value: string) => value.split(" ")[0];
+
+/** Returns the options of the form, those of locations with a chosen one first; null where they couldn't be read. */
 export function findAccessOptions(i18n: I18n, places: readonly GrantableLocation[] | null, search: PickerSearch) {
   const chosen = new Set(search.chosen);
   const options = places && toAccessOptions(i18n, places);
-  const sorted = options?.toSorted((one, other) => Number(chosen.has(other.value)) - Number(chosen.has(one.value)));
+  // A location's options stay together.
+  const first = new Set(options?.flatMap(({ value }) => (chosen.has(value) ? [locationOf(value)] : [])));
+  const rank = ({ value }: PickerOption) => (first.has(locationOf(value)) ? 0 : 1);
+  const sorted = options?.toSorted((one, other) => rank(one) - rank(other));
   return findPickerOptions(sorted ?? null, search);
 }
 
@@ -72,7 +77,8 @@ const toAccessOptions = (i18n: I18n, places: readonly GrantableLocation[]): Pick
   places.flatMap(({ locationId, label: location, freeSeats, destinations }) => [
     {
       value: toValue(locationId),
-      label: i18n._("{location}: all traffic", { location }),
+      group: location,
+      label: i18n._("All traffic"),
       ...(freeSeats !== null && {
         hint: i18n._("{freeSeats, plural, =0 {No free seat now} one {# free seat now} other {# free seats now}}", {
           freeSeats,
@@ -81,7 +87,8 @@ const toAccessOptions = (i18n: I18n, places: readonly GrantableLocation[]): Pick
     },
     ...destinations.map(({ name, networkDestinations }) => ({
       value: toValue(locationId, name),
-      label: i18n._("{location}: {destination}", { location, destination: name }),
+      group: location,
+      label: name,
       facts: networkDestinations.slice(0, 3).join(", "),
     })),
   ]);
