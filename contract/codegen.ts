@@ -27,7 +27,7 @@ const config: CodegenConfig = {
         mappers: {
           MachinePage: "../context#Lazy<{T}>",
           MachineSummary: "../context#MaybeLazy<{T}>",
-          LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents">',
+          LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents" | "criticalEvents">',
           SearchAnswer: "../context#Lazy<{T}>",
           NotePage: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",

@@ -84,10 +84,11 @@ export async function readMachineLocations(fleet: Fleet, serialNumbers: string[]
   return new Map(machines.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
 }
 
-/** The summary of a location's machines, and its number of pending events; null when they are not counted. */
+/** The summary of a location's machines, its number of pending events, and of critical ones; null when they are not counted. */
 export interface LocationState {
   summary: MachineSummary;
   waitingEvents: number | null;
+  criticalEvents: number | null;
 }
 
 /**
@@ -100,14 +101,17 @@ export async function readLocationStates(fleet: Fleet, locationIds: string[]): P
   const states = await queryLocationStates(scope, toMachineQuestionInput({ limit: 0 }, fleet));
   if (states) {
     return new Map(
-      states.map(({ locationId, summary, waitingEvents = null }) => [locationId ?? "", { summary, waitingEvents }]),
+      states.map(({ locationId, summary, waitingEvents = null, criticalEvents = null }) => [
+        locationId ?? "",
+        { summary, waitingEvents, criticalEvents },
+      ]),
     );
   }
   const machinesAt = new Map<string, MachineRow[]>(locationIds.map((id) => [id, []]));
   for (const machine of await readMachines({ ...fleet, locationIds }))
     machinesAt.get(machine.locationId ?? "")?.push(machine);
   const summaryAt = (id: string) => summarizeMachines(machinesAt.get(id) ?? [], fleet.rules, fleet.listContext);
-  return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null }]));
+  return new Map(locationIds.map((id) => [id, { summary: summaryAt(id), waitingEvents: null, criticalEvents: null }]));
 }
 
 export function toMachineQuestionInput(

@@ -14,7 +14,7 @@ test("each status of a gateway has its words and its colour, an unknown one is a
   expect(shown("DEPLOYING")).toEqual(["Deploying", "info"]);
   expect(shown("FAILED")).toEqual(["Failed", "danger"]);
   for (const unknown of ["CONNECTION_PROBLEMS", "active", "", null])
-    expect(shown(unknown)).toEqual(["Connection Problems", "warning"]);
+    expect(shown(unknown)).toEqual(["Connection Problems", "danger"]);
 });
 
 test("a location without a gateway has none deployed; unknown statuses are left to the gateway's page [PAGE-02]", () => {

@@ -4,12 +4,12 @@ import { createI18n } from "~/i18n/i18n";
 import { mountClusters } from "./cluster-map";
 import type { Pin } from "./pins";
 
-const pin = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
-  ...{ name, lat, lng, tone },
-  text: `${name} is ${tone}`,
+const pin = (name: string, lat: number, lng: number, level: Pin["level"] = "well"): Pin => ({
+  ...{ name, lat, lng, level },
+  text: `${name} is ${level}`,
   to: `/locations/${name}`,
 });
-const MILANO = pin("Milano", 45.46, 9.18, "danger");
+const MILANO = pin("Milano", 45.46, 9.18, "attention");
 const PALERMO = pin("Palermo", 38.13, 13.35);
 
 function mounted(pins: Pin[]) {
@@ -38,13 +38,13 @@ function mounted(pins: Pin[]) {
 
 test("a pin opens its card by Enter and by Space; the card's link has the focus and leads on within the page [HOME-04]", () => {
   const { markers, labels, press, link, followed } = mounted([MILANO, PALERMO]);
-  expect(labels().toSorted()).toEqual(["Milano: Milano is danger", "Palermo: Palermo is success"]);
+  expect(labels().toSorted()).toEqual(["Milano: Milano is attention", "Palermo: Palermo is well"]);
   const milano = markers().find((each) => each.getAttribute("aria-label")?.startsWith("Milano"));
-  expect(milano?.innerHTML).toContain('data-tone="danger"');
+  expect(milano?.innerHTML).toContain('data-level="attention"');
   expect([press(milano, "a"), link()]).toEqual([false, null]);
   expect(press(milano, "Enter")).toBe(true);
   expect([link()?.textContent, link()?.getAttribute("href")]).toEqual(["Milano", "/locations/Milano"]);
-  expect(link()?.parentElement?.textContent).toBe("MilanoMilano is danger");
+  expect(link()?.parentElement?.textContent).toBe("MilanoMilano is attention");
   expect(document.activeElement).toBe(link());
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });
   link()?.dispatchEvent(click);
@@ -68,13 +68,13 @@ test("other pins take the place of those that are gone, and one that stays keeps
   const { map, markers, labels } = mounted([MILANO, PALERMO]);
   map.show([MILANO]);
   const [milano] = markers();
-  expect(labels()).toEqual(["Milano: Milano is danger"]);
+  expect(labels()).toEqual(["Milano: Milano is attention"]);
   map.show([MILANO, pin("Roma", 41.9, 12.49)]);
-  expect(labels().toSorted()).toEqual(["Milano: Milano is danger", "Roma: Roma is success"]);
+  expect(labels().toSorted()).toEqual(["Milano: Milano is attention", "Roma: Roma is well"]);
   expect(markers()).toContain(milano);
   // Another one in the same place.
   map.show([{ ...MILANO, name: "Torino" }]);
-  expect(labels()).toEqual(["Torino: Milano is danger"]);
+  expect(labels()).toEqual(["Torino: Milano is attention"]);
   map.show([]);
   expect(labels()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test("near pins are one number, which opens to them [HOME-04]", () => {
   const { markers, labels } = mounted([MILANO, pin("Monza", 45.58, 9.27), PALERMO]);
   const cluster = markers().find((each) => each.getAttribute("aria-label")?.startsWith("2 locations"));
   expect(cluster?.getAttribute("aria-label")).toBe(
-    "2 locations, the worst is Milano: Milano is danger. Needs attention: 1, Nothing needs attention: 1",
+    "2 locations, the worst is Milano: Milano is attention. Not working or critical: 1, Nothing needs attention: 1",
   );
   expect(cluster?.querySelector("text")?.textContent).toBe("2");
   cluster?.click();

@@ -16,8 +16,8 @@ import {
 import type { MapView } from "./static-map";
 
 const PIN_SIZE_PX = 36;
-/** In pixels: nearer signs would overlap. */
-const CLUSTER_RADIUS = 40;
+/** In pixels: nearer signs would touch. */
+const MIN_DISTANCE = 44;
 
 /**
  * Creates a map of pins. Near pins are a cluster; selecting it zooms in until they separate. A pin opens a popup with a link
@@ -32,7 +32,7 @@ export function mountClusters(
   follow: (to: string) => void,
 ) {
   const map = leafletMap(i18n, box, { zoomSnap: 0.25 }).setView(middle, zoom);
-  let getClusters = createClusterQuery(pins, CLUSTER_RADIUS);
+  let getClusters = createClusterQuery(pins, MIN_DISTANCE);
   let markers = new Map<string, L.Marker>();
   // A remaining cluster reuses its marker, with its focus and popup.
   const draw = () => {
@@ -70,7 +70,7 @@ export function mountClusters(
   });
   return {
     show: (next: readonly Pin[]) => {
-      getClusters = createClusterQuery(next, CLUSTER_RADIUS);
+      getClusters = createClusterQuery(next, MIN_DISTANCE);
       showAll(next);
       draw();
     },
@@ -121,16 +121,16 @@ function createName({ name }: Pin): SVGTextElement {
 }
 
 /** Renders a cluster's sign like `PinIcon`. */
-function renderSign({ pin: { tone }, count, tones }: PinCluster): string {
+function renderSign({ pin: { level }, count, levels }: PinCluster): string {
   const half = -PIN_SIZE_PX / 2;
-  const parts = toRing(tones).map(
-    ({ tone: of, start, length }) =>
-      `<path class="map-ring" data-tone="${of}" d="${RING_PATH}" pathLength="100" stroke-dasharray="${length} 100" stroke-dashoffset="${-start}"/>`,
+  const parts = toRing(levels).map(
+    ({ level: of, start, length }) =>
+      `<path class="map-ring" data-level="${of}" d="${RING_PATH}" pathLength="100" stroke-dasharray="${length} 100" stroke-dashoffset="${-start}"/>`,
   );
   const sign =
     count === 1
-      ? `<g class="map-spot" data-tone="${tone}"><path d="${PIN_SHAPES[tone]}"/><text y="0.36em">${PIN_SIGNS[tone]}</text></g>`
-      : `<g class="map-cluster"><circle r="16"/>${parts.join("")}<text y="0.36em">${count}</text></g>`;
+      ? `<g class="map-spot" data-level="${level}"><path d="${PIN_SHAPES[level]}"/><text y="0.36em">${PIN_SIGNS[level]}</text></g>`
+      : `<g class="map-cluster" data-level="${level}"><circle r="16"/>${parts.join("")}<text y="0.36em">${count}</text></g>`;
   return `<svg viewBox="${half} ${half} ${PIN_SIZE_PX} ${PIN_SIZE_PX}" width="${PIN_SIZE_PX}" height="${PIN_SIZE_PX}" aria-hidden="true">${sign}</svg>`;
 }
 

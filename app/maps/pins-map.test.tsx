@@ -5,15 +5,15 @@ import { PinsMap } from "./pins-map";
 import { type MapView, parseMapView } from "./static-map";
 import { renderStaticMap } from "./static-map.server";
 
-const pinOf = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
+const pinOf = (name: string, lat: number, lng: number, level: Pin["level"] = "well"): Pin => ({
   name,
   text: "1 machine",
-  tone,
+  level,
   to: `/locations/${name}`,
   lat,
   lng,
 });
-const PINS = [pinOf("Milano", 45.5, 9.2), pinOf("Roma", 41.9, 12.5), pinOf("Ostia", 41.9001, 12.5001, "danger")];
+const PINS = [pinOf("Milano", 45.5, 9.2), pinOf("Roma", 41.9, 12.5), pinOf("Ostia", 41.9001, 12.5001, "attention")];
 
 /** Returns the links of the map without scripts, by their names; `at` is the view in the address. */
 function linksOf(view: MapView | null, search = "?q=a") {
@@ -32,9 +32,9 @@ function linksOf(view: MapView | null, search = "?q=a") {
 test("a pin of the picture leads to its page, near ones to a closer view, and the address keeps its query [HOME-04]", () => {
   const { html, links } = linksOf(null);
   expect(links["Milano: 1 machine"]).toBe("/locations/Milano");
-  const near = "2 locations, the worst is Ostia: 1 machine. Needs attention: 1, Nothing needs attention: 1";
+  const near = "2 locations, the worst is Ostia: 1 machine. Not working or critical: 1, Nothing needs attention: 1";
   const [, closer = ""] = links[near]?.match(/^\/dashboard\?q=a&at=([^#]*)#map$/) ?? [];
-  expect(parseMapView(decodeURIComponent(closer))).toEqual({ zoom: 17, lat: 41.9, lng: 12.5 });
+  expect(parseMapView(decodeURIComponent(closer))).toEqual({ zoom: 17, lat: 41.9001, lng: 12.5001 });
   expect(links["Show all"]).toBe("/dashboard?q=a#map");
   expect(html).toContain("Map: OSM");
 });

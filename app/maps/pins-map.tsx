@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { withQuery } from "~/lists/with-query";
 import { Link } from "~/ui/link/link";
-import type { Tone } from "~/ui/tone/tone";
 import { MapTile } from "./map-tile";
 import {
   describeCluster,
+  type LevelCounts,
   PIN_OFFSET,
   PIN_SHAPES,
   PIN_SIGNS,
   type Pin,
+  type PinLevel,
   RING_PATH,
-  type ToneCounts,
   toRing,
 } from "./pins";
 import { MAP_HEIGHT, MAP_WIDTH, type MapView, serializeMapView } from "./static-map";
@@ -110,7 +110,7 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => {
                 <title>{describeCluster(i18n, spot)}</title>
                 {spot.count === 1 ? (
                   <>
-                    <PinIcon tone={spot.pin.tone} />
+                    <PinIcon level={spot.pin.level} />
                     {spot.isNamed && (
                       <text className="map-name" y="28">
                         {spot.pin.name}
@@ -118,7 +118,7 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => {
                     )}
                   </>
                 ) : (
-                  <ClusterIcon tones={spot.tones} count={spot.count} />
+                  <ClusterIcon {...spot} />
                 )}
               </g>
             </Link>
@@ -150,23 +150,23 @@ const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => {
   );
 };
 
-/** Renders a tone's pin with its sign. */
-export const PinIcon = ({ tone }: { tone: Tone }) => (
-  <g className="map-spot" data-tone={tone}>
-    <path d={PIN_SHAPES[tone]} />
-    <text y="0.36em">{PIN_SIGNS[tone]}</text>
+/** Renders a level's pin with its sign. */
+export const PinIcon = ({ level }: { level: PinLevel }) => (
+  <g className="map-spot" data-level={level}>
+    <path d={PIN_SHAPES[level]} />
+    <text y="0.36em">{PIN_SIGNS[level]}</text>
   </g>
 );
 
-/** Renders a cluster's number in a ring whose parts are the shares of its tones. */
-const ClusterIcon = ({ tones, count }: { tones: ToneCounts; count: number }) => (
-  <g className="map-cluster">
+/** Renders a cluster's number in the colour of the worst, in a ring whose parts are the shares of its levels. */
+const ClusterIcon = ({ pin, count, levels }: { pin: Pin; count: number; levels: LevelCounts }) => (
+  <g className="map-cluster" data-level={pin.level}>
     <circle r="16" />
-    {toRing(tones).map(({ tone, start, length }) => (
+    {toRing(levels).map(({ level, start, length }) => (
       <path
-        key={tone}
+        key={level}
         className="map-ring"
-        data-tone={tone}
+        data-level={level}
         d={RING_PATH}
         pathLength={100}
         strokeDasharray={`${length} 100`}

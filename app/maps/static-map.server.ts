@@ -4,8 +4,8 @@ import { type Bounds, createClusterQuery } from "./cluster-pins";
 import type { Pin } from "./pins";
 import { BEYOND, fitMapView, MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM, type MapView } from "./static-map";
 
-/** In pixels of the map: nearer signs couldn't be hit apart on a phone. */
-const CLUSTER_RADIUS = 70;
+/** In pixels of the map: on a phone, where it is a third as wide, nearer signs would touch. */
+const MIN_DISTANCE = 84;
 
 /** A picture of a map, as the page draws it (HOME-04). */
 export type StaticMap = ReturnType<typeof renderStaticMap>;
@@ -15,7 +15,7 @@ export type StaticMap = ReturnType<typeof renderStaticMap>;
  * @param requested the view in the URL; when it has no pin, all are shown
  */
 export function renderStaticMap(pins: readonly Pin[], requested: MapView | null) {
-  const getClusters = createClusterQuery(pins, CLUSTER_RADIUS);
+  const getClusters = createClusterQuery(pins, MIN_DISTANCE);
   const draw = (view: MapView) => ({
     view,
     /** The next zooms; null at the limits. */

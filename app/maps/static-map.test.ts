@@ -8,7 +8,7 @@ const pin = (name: string, lat: number, lng: number): Pin => ({
   name,
   lat,
   lng,
-  tone: "success",
+  level: "well",
   text: "well",
   to: `/${name}`,
 });

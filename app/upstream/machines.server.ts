@@ -49,7 +49,7 @@ const LocationsMachinePage = graphql(`
 const CompanyStates = graphql(`
   query CompanyStates($companyId: ID!, $question: MachineQuestionInput!) {
     page: machinePageByCompanyId(companyId: $companyId, question: $question) {
-      summaries { locationId summary { ...Counts } waitingEvents }
+      summaries { locationId summary { ...Counts } waitingEvents criticalEvents }
     }
   }
 `);
@@ -57,7 +57,7 @@ const CompanyStates = graphql(`
 const LocationStates = graphql(`
   query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      summaries { locationId summary { ...Counts } waitingEvents }
+      summaries { locationId summary { ...Counts } waitingEvents criticalEvents }
     }
   }
 `);

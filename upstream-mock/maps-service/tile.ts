@@ -2,10 +2,10 @@ import { COLOURS } from "#mock/generated/colours";
 import { coverBorders, coverLand, type TileAddress } from "./country-map";
 import type { Coverage } from "./coverage";
 import { SIZE, toPng } from "./png";
-import { coverNames } from "./town-names";
+import { coverGrounds, coverNames } from "./town-names";
 
 /** The first zooms with the names of towns, and with streets in place of borders. */
-const [NAMES_FROM, STREETS_FROM] = [7, 10];
+const [NAMES_FROM, STREETS_FROM] = [4, 10];
 /** The first zoom for which no coast is exact enough, and which shows no more than one town. */
 const CLOSE_FROM = 14;
 
@@ -55,9 +55,13 @@ export function drawTile(tile: TileAddress, theme: TileTheme): Buffer {
     coverLand(tile).forEachPixel((pixel, covered) => {
       pixels[pixel] = Math.round(covered * SHORES);
     });
+  const isNamed = tile.zoom >= NAMES_FROM && !isClose;
   if (tile.zoom >= STREETS_FROM) forEachStreet(tile.x, tile.y, (pixel, kind) => paint(pixels, pixel, kind));
   else paintOver(pixels, coverBorders(tile), 2, BORDERS);
-  if (tile.zoom >= NAMES_FROM && !isClose) paintOver(pixels, coverNames(tile), 2 + BORDERS, NAMES);
+  if (isNamed) {
+    coverGrounds(tile).forEachPixel((pixel) => paint(pixels, pixel, 0));
+    paintOver(pixels, coverNames(tile), 2 + BORDERS, NAMES);
+  }
   return toPng(pixels, PALETTES[theme]);
 }
 

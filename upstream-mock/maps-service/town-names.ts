@@ -6,17 +6,25 @@ import { decodeLines, type Line } from "./lines";
 import { SIZE } from "./png";
 
 /** The height of the letters' em, in pixels and in units of the outlines. */
-const [FONT_SIZE, EM] = [11, 256];
+const [FONT_SIZE, EM] = [13, 256];
 /** A name's distance from its dot, and the part of its letters that lies above that. */
-const [GAP, MIDDLE] = [8, 4];
-const DOT_SIZE = 2.2;
+const [GAP, MIDDLE] = [8, 4.5];
+const DOT_SIZE = 2.4;
+/** How far the ground of a name goes beyond its letters. */
+const MARGIN = 3;
 /** The circle of a town, with eight corners. */
 const DOT: Line = Array.from({ length: 9 }, (_, corner) => [
   Math.cos((corner * Math.PI) / 4),
   Math.sin((corner * Math.PI) / 4),
 ]).flat();
 /** No two names are in one of the fields, in pixels. */
-const [FIELD_WIDTH, FIELD_HEIGHT] = [56, 34];
+const [FIELD_WIDTH, FIELD_HEIGHT] = [64, 36];
+/** How many of the larger towns have names at the first zooms, in Italy and in the world; then all that have room. */
+const MOST: Record<number, { italian: number; foreign: number }> = {
+  4: { italian: 4, foreign: 120 },
+  5: { italian: 12, foreign: 500 },
+  6: { italian: 40, foreign: 1200 },
+};
 
 const LETTERS = readLetters();
 
@@ -47,18 +55,30 @@ function placeNames(zoom: number): Name[] {
   const placed = namesAt.get(zoom);
   if (placed) return placed;
   const taken = new Set<string>();
-  const names = TOWNS.map(({ town }) => toName(town, zoom)).filter(({ x, y, width }) => {
-    const [row, lastRow] = [y - FIELD_HEIGHT / 2, y + FIELD_HEIGHT / 2].map((each) => Math.floor(each / FIELD_HEIGHT));
-    const [column, lastColumn] = [x - DOT_SIZE, x + GAP + width].map((each) => Math.floor(each / FIELD_WIDTH));
-    const fields: string[] = [];
-    for (let down = row ?? 0; down <= (lastRow ?? 0); down++)
-      for (let across = column ?? 0; across <= (lastColumn ?? 0); across++) fields.push(`${across} ${down}`);
-    if (fields.some((field) => taken.has(field))) return false;
-    for (const field of fields) taken.add(field);
-    return true;
-  });
+  const names = listTowns(zoom)
+    .map(({ town }) => toName(town, zoom))
+    .filter(({ x, y, width }) => {
+      const [row, lastRow] = [y - FIELD_HEIGHT / 2, y + FIELD_HEIGHT / 2].map((each) =>
+        Math.floor(each / FIELD_HEIGHT),
+      );
+      const [column, lastColumn] = [x - DOT_SIZE, x + GAP + width].map((each) => Math.floor(each / FIELD_WIDTH));
+      const fields: string[] = [];
+      for (let down = row ?? 0; down <= (lastRow ?? 0); down++)
+        for (let across = column ?? 0; across <= (lastColumn ?? 0); across++) fields.push(`${across} ${down}`);
+      if (fields.some((field) => taken.has(field))) return false;
+      for (const field of fields) taken.add(field);
+      return true;
+    });
   namesAt.set(zoom, names);
   return names;
+}
+
+/** Returns the towns that are large enough for a zoom, Italian ones first. */
+function listTowns(zoom: number) {
+  const most = MOST[zoom];
+  if (!most) return TOWNS;
+  const foreign = TOWNS.findIndex(({ town }) => town.country !== "Italy");
+  return [...TOWNS.slice(0, Math.min(most.italian, foreign)), ...TOWNS.slice(foreign, foreign + most.foreign)];
 }
 
 function toName({ name, lat, lng }: (typeof TOWNS)[number]["town"], zoom: number): Name {
@@ -69,19 +89,35 @@ function toName({ name, lat, lng }: (typeof TOWNS)[number]["town"], zoom: number
   return { text: name, width, x: Math.round((lng / 360 + 0.5) * world), y: Math.round(y) };
 }
 
+/** Returns the names that a tile shows, with their dots' pixels in it. */
+function listNames({ zoom, x, y }: TileAddress) {
+  return placeNames(zoom)
+    .map((name) => ({ ...name, x: name.x - x * SIZE, y: name.y - y * SIZE }))
+    .filter((name) => {
+      const isBeside = name.x + GAP + name.width + MARGIN < 0 || name.x > SIZE + DOT_SIZE;
+      return !isBeside && name.y >= -FONT_SIZE && name.y <= SIZE + FONT_SIZE;
+    });
+}
+
 /** Returns how much of each pixel is a town's dot or name. */
 export function coverNames(tile: TileAddress): Coverage {
   const cover = new Coverage();
-  for (const name of placeNames(tile.zoom)) {
-    const [x, y] = [name.x - tile.x * SIZE, name.y - tile.y * SIZE];
-    if (x + GAP + name.width < 0 || x > SIZE + DOT_SIZE || y < -FONT_SIZE || y > SIZE + FONT_SIZE) continue;
+  for (const { text, x, y } of listNames(tile)) {
     cover.addLine(DOT, DOT_SIZE, x, y);
     let right = x + GAP;
-    for (const letter of name.text) {
+    for (const letter of text) {
       const { width, outlines } = LETTERS.get(letter) ?? { width: 0, outlines: [] };
       for (const outline of outlines) cover.addLine(outline, FONT_SIZE / EM, right, y + MIDDLE);
       right += width;
     }
   }
+  return cover;
+}
+
+/** Returns the ground of the names, where no line of a border makes them hard to read. */
+export function coverGrounds(tile: TileAddress): Coverage {
+  const cover = new Coverage();
+  for (const { x, y, width } of listNames(tile))
+    cover.addStroke(x + GAP - MARGIN, y, x + GAP + width + MARGIN, y, FONT_SIZE + MARGIN);
   return cover;
 }

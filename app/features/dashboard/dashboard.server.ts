@@ -49,12 +49,14 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
   const list = buildLocationList(i18n, options);
   const query = parseListQuery(list, params);
   const matches = filterRows(list, rows, query, DATE_FORMATTERS);
+  const { status, ...filters } = query.filters;
+  const found = filterRows(list, rows, { ...query, filters }, DATE_FORMATTERS);
   return {
     locations: toListPage(list, query, paginate(matches, query.page, query.size), visible.length),
     options,
     view: parseLocationsView(params.get("view"), many),
     health: describeHealth(rows, machines),
-    map: positions && buildLocationsMap(i18n, matches, positions, params),
+    map: positions && buildLocationsMap(i18n, found, status, positions, params.get("at")),
     unassigned,
     // The months are read without the company's interval, which the summary has.
     endings: endings && { ...endings, expiring: machines?.expiring ?? 0 },
@@ -82,7 +84,7 @@ async function readMonths(viewer: Viewer) {
   return read.ok ? read.value : null;
 }
 
-const NO_MACHINES: LocationState = { summary: EMPTY_SUMMARY, waitingEvents: 0 };
+const NO_MACHINES: LocationState = { summary: EMPTY_SUMMARY, waitingEvents: 0, criticalEvents: 0 };
 
 /**
  * Reads the machine summaries and the remote access of locations, and returns a row for each.
@@ -104,8 +106,8 @@ async function readRows(
     const state = { ...(states.get(id) ?? NO_MACHINES), remoteAccess: remoteAccess.get(id) ?? null };
     const worst = getWorstState(viewer.i18n, state);
     const canEdit = permissions.onCompanyOrLocation(id, "location.update");
-    const { tone, causes } = worst;
-    return { id, name, ...state, tone, causes, urgencyRank: getUrgencyRank(worst), canEdit, canOpenInventory };
+    const { level, causes } = worst;
+    return { id, name, ...state, level, causes, urgencyRank: getUrgencyRank(worst), canEdit, canOpenInventory };
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
-import { getLayerState, getUrgencyRank, getWorstState, type LocationStateInput } from "./location-state";
+import { getUrgencyRank, getWorstState, type LocationStateInput } from "./location-state";
 
 const i18n = createI18n("en");
 
@@ -11,61 +11,51 @@ const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status
   to: null,
   status,
 });
-const at = (facts: Partial<LocationStateInput>, machines = {}) =>
-  getWorstState(i18n, { summary: { ...EMPTY_SUMMARY, ...machines }, waitingEvents: 0, remoteAccess: null, ...facts });
+const at = (facts: Partial<LocationStateInput>, machines = {}) => {
+  const none = { waitingEvents: 0, criticalEvents: 0, remoteAccess: null };
+  return getWorstState(i18n, { summary: { ...EMPTY_SUMMARY, ...machines }, ...none, ...facts });
+};
 
 test("the worst of gateway, events and maintenance is a location's state, all of it is said [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("DEPLOYING"), waitingEvents: 1 }, { expired: 2, expiring: 3 })).toEqual({
-    tone: "danger",
-    text: "1 pending event, maintenance expired on 2, maintenance expiring on 3, Remote access: Deploying",
-    causes: ["Event pending", "Maintenance expired", "Maintenance expiring", "Deploying"],
-    layers: ["events", "maintenance"],
+    level: "errors",
+    text: "1 error event, maintenance expired on 2, maintenance expiring on 3, Remote access: Deploying",
+    causes: ["Error event", "Maintenance expired", "Maintenance expiring", "Deploying"],
   });
-  expect(at({ remoteAccess: gateway("FAILED"), waitingEvents: 2 })).toEqual({
-    tone: "danger",
-    text: "Remote access: Failed, 2 pending events",
-    causes: ["Gateway failed", "Event pending"],
-    layers: ["gateways", "events"],
+  expect(at({ remoteAccess: gateway("FAILED"), waitingEvents: 3, criticalEvents: 2 })).toEqual({
+    level: "attention",
+    text: "Remote access: Failed, 2 critical events, 1 error event",
+    causes: ["Gateway failed", "Critical event", "Error event"],
   });
-  expect(at({ remoteAccess: gateway("CONNECTION_PROBLEMS") }).tone).toBe("warning");
-  expect(at({}, { expiring: 1 }).tone).toBe("warning");
-  expect(at({ remoteAccess: gateway("DEPLOYING") }).tone).toBe("info");
+});
+
+test("red is for what doesn't work now or is critical, not for an end of maintenance [HOME-04]", () => {
+  expect(at({ remoteAccess: gateway("CONNECTION_PROBLEMS") }).level).toBe("attention");
+  expect(at({ waitingEvents: 1, criticalEvents: 1 }).level).toBe("attention");
+  expect(at({}, { expired: 1 }).level).toBe("soon");
+  expect(at({}, { expiring: 1 }).level).toBe("soon");
+  expect(at({ remoteAccess: gateway("DEPLOYING") }).level).toBe("deploying");
 });
 
 test("a location is well only where all is known [HOME-04, CONF-03]", () => {
   for (const status of ["ACTIVE", "INACTIVE", undefined] as const)
-    expect(at({ remoteAccess: gateway(status) })).toMatchObject({ tone: "success", text: "Nothing needs attention" });
-  expect(at({ waitingEvents: null })).toMatchObject({ tone: "neutral", text: "Nothing expires soon" });
-  const unknown = { tone: "neutral", text: "Nothing expires soon, remote access: See its page" };
-  expect(at({ waitingEvents: null, remoteAccess: gateway(null) })).toMatchObject(unknown);
-  expect(at({ waitingEvents: null, remoteAccess: gateway(null) }, { expired: 1 })).toMatchObject({
+    expect(at({ remoteAccess: gateway(status) })).toMatchObject({ level: "well", text: "Nothing needs attention" });
+  const uncounted = { waitingEvents: null, criticalEvents: null };
+  expect(at(uncounted)).toMatchObject({ level: "incomplete", text: "Nothing expires soon" });
+  const unknown = { level: "incomplete", text: "Nothing expires soon, remote access: See its page" };
+  expect(at({ ...uncounted, remoteAccess: gateway(null) })).toMatchObject(unknown);
+  expect(at({ ...uncounted, remoteAccess: gateway(null) }, { expired: 1 })).toMatchObject({
     text: "maintenance expired on 1",
   });
 });
 
-test("a layer of the map has its own part of a location's state alone [HOME-04]", () => {
-  const location = {
-    summary: { ...EMPTY_SUMMARY, expiring: 2 },
-    waitingEvents: 0,
-    remoteAccess: { ...gateway("FAILED"), text: "Failed" },
-  };
-  expect(getLayerState(i18n, location, "gateways")).toMatchObject({ tone: "danger", text: "Remote access: Failed" });
-  expect(getLayerState(i18n, location, "events")).toEqual({ tone: "success", text: "No pending events" });
-  expect(getLayerState(i18n, location, "maintenance")).toMatchObject({
-    tone: "warning",
-    text: "maintenance expiring on 2",
-  });
-  expect(getLayerState(i18n, { ...location, remoteAccess: gateway(undefined) }, "gateways"), "no gateway").toBeNull();
-  expect(getLayerState(i18n, { ...location, waitingEvents: null }, "events")).toMatchObject({ tone: "neutral" });
-});
-
-test("the worst tone comes first, and of one tone the most parts in trouble [HOME-04]", () => {
+test("the worst level comes first, and of one level the most problems [HOME-04]", () => {
   const states = [
     at({}),
     at({ waitingEvents: 1 }),
     at({ remoteAccess: gateway("FAILED"), waitingEvents: 1 }, { expired: 1 }),
     at({ remoteAccess: gateway("FAILED"), waitingEvents: 1 }),
-    at({}, { expiring: 1 }),
+    at({}, { expired: 1 }),
   ];
   const order = states.toSorted((one, other) => getUrgencyRank(one) - getUrgencyRank(other));
   expect(order).toEqual([states[2], states[3], states[1], states[4], states[0]]);

@@ -1,129 +1,101 @@
 import type { I18n } from "@lingui/core";
-import { type Message, msg } from "~/i18n/i18n";
-import { GATEWAY_STATUS_LABEL, type GatewayStatus, gatewayTone } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
-import { PIN_MEANINGS } from "~/maps/pins";
-import type { Tone } from "~/ui/tone/tone";
+import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
-/** The parts of a location's state, each a layer of the map (HOME-04). */
-export type Layer = "gateways" | "events" | "maintenance";
-export const LAYERS: Record<Layer, Message> = {
-  gateways: msg("Gateways"),
-  events: msg("Events"),
-  maintenance: msg("Maintenance"),
-};
-
-interface State {
-  tone: Tone;
+/** `cause` is the text in a few words, such as "Maintenance expired". */
+interface Problem {
+  level: PinLevel;
   text: string;
+  cause: string;
 }
 
-/** `cause` is the text in a few words, such as "Maintenance expired". */
-type Problem = State & { layer: Layer; cause: string };
-
-/**
- * The worst tone of a location; `causes` are its problems of any tone, and `layers` the parts of its state that have
- * this tone.
- */
-export interface WorstState extends State {
+/** The worst level of a location; `causes` are its problems of any level. */
+export interface WorstState {
+  level: PinLevel;
+  text: string;
   causes: string[];
-  layers: Layer[];
 }
 
 export interface LocationStateInput extends LocationState {
   remoteAccess: RemoteAccessStatus | null;
 }
 
-/** Returns the worst tone of a location, and a text of everything that needs attention there (HOME-04). */
+/** Returns the worst level of a location, and a text of everything that needs attention there (HOME-04). */
 export function getWorstState(i18n: I18n, location: LocationStateInput): WorstState {
-  const unknown = listUnknown(location);
-  return (
-    toState(listProblems(i18n, location)) ??
-    (unknown.length > 0
-      ? { tone: "neutral", text: describeUnknown(i18n, location), causes: [], layers: unknown }
-      : { tone: "success", text: i18n._("Nothing needs attention"), causes: [], layers: [] })
-  );
-}
-
-/** Returns the rank of a state, 0 for the worst: by its tone, then by how many parts of it have that tone. */
-export const getUrgencyRank = ({ tone, layers }: WorstState): number =>
-  PIN_MEANINGS.findIndex((meaning) => meaning.tone === tone) * LAYER_COUNT + LAYER_COUNT - layers.length;
-
-const LAYER_COUNT = Object.keys(LAYERS).length;
-
-/** Returns one part of a location's state; null for a location without that part. */
-export function getLayerState(i18n: I18n, location: LocationStateInput, layer: Layer): State | null {
-  const problem = toState(listProblems(i18n, location).filter((each) => each.layer === layer));
-  if (problem) return problem;
-  const { remoteAccess } = location;
-  if (layer === "gateways" && remoteAccess?.status === undefined) return null;
-  if (listUnknown(location).includes(layer)) return { tone: "neutral", text: i18n._("Not known") };
-  const well: Record<Layer, string> = {
-    gateways: i18n._("Remote access: {state}", { state: remoteAccess?.text }),
-    events: i18n._("No pending events"),
-    maintenance: i18n._("Nothing expires soon"),
-  };
-  return { tone: "success", text: well[layer] };
-}
-
-/** Joins problems, the most severe first; null without any. */
-function toState(problems: Problem[]): WorstState | null {
+  const problems = listProblems(i18n, location);
   const [worst] = problems;
-  if (!worst) return null;
-  const layers = problems.filter(({ tone }) => tone === worst.tone).map(({ layer }) => layer);
-  return {
-    tone: worst.tone,
-    text: problems.map(({ text }) => text).join(", "),
-    causes: problems.map(({ cause }) => cause),
-    layers: [...new Set(layers)],
-  };
+  if (worst)
+    return {
+      level: worst.level,
+      text: problems.map(({ text }) => text).join(", "),
+      causes: problems.map(({ cause }) => cause),
+    };
+  return isIncomplete(location)
+    ? { level: "incomplete", text: describeUnknown(i18n, location), causes: [] }
+    : { level: "well", text: i18n._("Nothing needs attention"), causes: [] };
 }
+
+/** More than a location has problems. */
+const MOST_CAUSES = 10;
+
+/** Returns the rank of a state, 0 for the worst: by its level, then by how many problems there are. */
+export const getUrgencyRank = ({ level, causes }: Omit<WorstState, "text">): number =>
+  (PIN_LEVELS.findIndex((each) => each.level === level) + 1) * MOST_CAUSES - causes.length;
 
 /** Lists the problems of a location, the most severe first. */
-function listProblems(
-  i18n: I18n,
-  { summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationStateInput,
-): Problem[] {
-  const events = waitingEvents ?? 0;
-  const gateway = (status: GatewayStatus, cause: string): Problem | false =>
-    remoteAccess?.status === status && {
-      layer: "gateways",
-      tone: gatewayTone(status),
+function listProblems(i18n: I18n, location: LocationStateInput): Problem[] {
+  const { expired, expiring } = location.summary;
+  const gateway = (status: GatewayStatus, level: PinLevel, cause: string): Problem | false =>
+    location.remoteAccess?.status === status && {
+      level,
       text: i18n._("Remote access: {state}", { state: i18n._(GATEWAY_STATUS_LABEL[status]) }),
       cause,
     };
   const problems: (Problem | false)[] = [
-    gateway("FAILED", i18n._("Gateway failed")),
-    events > 0 && {
-      layer: "events",
-      tone: "danger",
-      text: i18n._("{events, plural, one {{events} pending event} other {{events} pending events}}", { events }),
-      cause: i18n._("Event pending"),
-    },
+    gateway("FAILED", "attention", i18n._("Gateway failed")),
+    gateway("CONNECTION_PROBLEMS", "attention", i18n._(GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS)),
+    ...listEvents(i18n, location),
     expired > 0 && {
-      layer: "maintenance",
-      tone: "danger",
+      level: "soon",
       text: i18n._("maintenance expired on {count}", { count: expired }),
       cause: i18n._("Maintenance expired"),
     },
-    gateway("CONNECTION_PROBLEMS", i18n._("Connection problems")),
     expiring > 0 && {
-      layer: "maintenance",
-      tone: "warning",
+      level: "soon",
       text: i18n._("maintenance expiring on {count}", { count: expiring }),
       cause: i18n._("Maintenance expiring"),
     },
-    gateway("DEPLOYING", i18n._("Deploying")),
+    gateway("DEPLOYING", "deploying", i18n._("Deploying")),
   ];
   return problems.filter((problem) => problem !== false);
 }
 
-/** Lists the parts of a location's state that could not be read. */
-export const listUnknown = ({ waitingEvents, remoteAccess }: LocationStateInput): Layer[] => [
-  ...(remoteAccess?.status === null ? (["gateways"] as const) : []),
-  ...(waitingEvents === null ? (["events"] as const) : []),
-];
+/** Lists the critical and the other grave events that are pending. */
+function listEvents(i18n: I18n, { waitingEvents, criticalEvents }: LocationStateInput): (Problem | false)[] {
+  const critical = criticalEvents ?? 0;
+  const others = (waitingEvents ?? 0) - critical;
+  return [
+    critical > 0 && {
+      level: "attention",
+      text: i18n._("{count, plural, one {# critical event} other {# critical events}}", { count: critical }),
+      cause: i18n._("Critical event"),
+    },
+    others > 0 && {
+      level: "errors",
+      text: i18n._("{count, plural, one {# error event} other {# error events}}", { count: others }),
+      cause: i18n._("Error event"),
+    },
+  ];
+}
+
+/** True when a part of a location's state could not be read. */
+export const isIncomplete = ({
+  waitingEvents,
+  remoteAccess,
+}: Pick<LocationStateInput, "waitingEvents" | "remoteAccess">): boolean =>
+  remoteAccess?.status === null || waitingEvents === null;
 
 const describeUnknown = (i18n: I18n, { remoteAccess }: LocationStateInput) =>
   remoteAccess?.status === null

@@ -1,75 +1,54 @@
 import type { I18n } from "@lingui/core";
 import { config } from "~/host/config.server";
-import { PIN_MEANINGS, type Pin } from "~/maps/pins";
+import { PIN_LEVELS, type Pin, type PinLevel } from "~/maps/pins";
 import { parseMapView } from "~/maps/static-map";
 import { renderStaticMap } from "~/maps/static-map.server";
 import { locationPaths } from "~/paths";
 import type { Position } from "~/places/place";
-import {
-  getLayerState,
-  getWorstState,
-  LAYERS,
-  type Layer,
-  type LocationStateInput,
-  listUnknown,
-} from "./location-state";
+import { getWorstState, type LocationStateInput } from "./location-state";
 
-type Located = LocationStateInput & { id: string; name: string };
-
-const LAYER_NAMES = Object.keys(LAYERS) as Layer[];
+type Located = LocationStateInput & { id: string; name: string; level: PinLevel };
 
 /**
- * Builds the map of these locations with their worst states, or with one layer of them, and counts the locations without a
- * pin (HOME-04).
- * @param params the URL's parameters; `at` is the part of the map, `layer` the part of the states
+ * Builds the map of locations with their worst states, counts those of each level, and those without a pin (HOME-04).
+ * @param found the locations that the list's search finds
+ * @param level the level of the list's filter, of which alone there are pins
+ * @param at the part of the map in the URL
  */
 export function buildLocationsMap(
   i18n: I18n,
-  locations: readonly Located[],
+  found: readonly Located[],
+  level: string | undefined,
   positions: Map<string, Position>,
-  params: URLSearchParams,
+  at: string | null,
 ) {
-  const countsEvents = !locations.some(({ waitingEvents }) => waitingEvents === null);
-  const layers = LAYER_NAMES.filter(
-    (name) =>
-      (name !== "events" || countsEvents) &&
-      (name !== "gateways" || locations.some(({ remoteAccess }) => remoteAccess?.status !== undefined)),
-  );
-  const layer = layers.find((name) => name === params.get("layer")) ?? null;
-  const states = locations.flatMap((location) => {
-    const worst = getWorstState(i18n, location);
-    const state = layer ? getLayerState(i18n, location, layer) : worst;
-    return state ? [{ location, state, layers: worst.layers }] : [];
-  });
-  const placed = states.flatMap(({ location: { id, name }, state: { tone, text }, layers: worst }) => {
+  const shown = found.filter((location) => level === undefined || location.level === level);
+  const pins = shown.flatMap((location): Pin[] => {
+    const { id, name } = location;
     const position = positions.get(id);
-    return position ? [{ pin: { ...position, name, tone, text, to: locationPaths.details(id) }, layers: worst }] : [];
+    return position
+      ? [
+          {
+            ...position,
+            name,
+            level: location.level,
+            text: getWorstState(i18n, location).text,
+            to: locationPaths.details(id),
+          },
+        ]
+      : [];
   });
-  const pins: Pin[] = placed.map(({ pin }) => pin);
-  const unknown = new Set(locations.flatMap(listUnknown));
   return {
     pins,
-    picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(params.get("at"))) : null,
-    legend: PIN_MEANINGS.map((meaning) => {
-      const same = placed.filter(({ pin }) => pin.tone === meaning.tone);
-      return {
-        ...meaning,
-        count: same.length,
-        /** Of which parts of their states, when all are shown. */
-        layers: layer
-          ? []
-          : LAYER_NAMES.map((name) => ({
-              name,
-              count: same.filter((each) => each.layers.includes(name)).length,
-              isUnknown: unknown.has(name),
-            })),
-      };
-    }),
-    layer,
-    layers,
-    unplaced: states.length - pins.length,
-    outside: locations.length - states.length,
-    withoutEvents: !countsEvents,
+    picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(at)) : null,
+    legend: PIN_LEVELS.map((each) => ({
+      ...each,
+      count: found.filter((location) => location.level === each.level).length,
+      isCurrent: each.level === level,
+    })),
+    total: found.length,
+    unplaced: shown.length - pins.length,
+    withoutEvents: found.some(({ waitingEvents }) => waitingEvents === null),
     source: config.tileAttribution,
   };
 }

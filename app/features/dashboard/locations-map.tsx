@@ -1,24 +1,22 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
-import { type Message, msg } from "~/i18n/i18n";
+import type { ReactNode } from "react";
 import { withQuery } from "~/lists/with-query";
 import { PinIcon, PinsMap } from "~/maps/pins-map";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
-import { LAYERS, type Layer } from "./location-state";
 import type { buildLocationsMap } from "./locations-map.server";
 import { LOCATIONS_VIEWS, type LocationsView, VIEW_LABELS } from "./locations-view";
 
 type Props = ReturnType<typeof buildLocationsMap>;
 
 /** Renders the list's matches on a map, with their worst states (HOME-04). */
-export function LocationsMap({ pins, picture, source, legend, unplaced, outside, withoutEvents, ...layers }: Props) {
+export function LocationsMap({ pins, picture, source, unplaced, withoutEvents, ...legend }: Props) {
   const { i18n } = useLingui();
   return (
     <div className="locations-map">
-      <LayerLinks {...layers} />
       {picture ? (
         <PinsMap
           pins={pins}
@@ -34,23 +32,8 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
         </EmptyState>
       )}
       <div className="map-key stack-s">
-        <ul className="map-legend" aria-label={i18n._("Map legend")}>
-          {legend
-            .filter(({ count }) => count > 0)
-            .map((entry) => (
-              <li key={entry.tone}>
-                <svg viewBox="-20 -20 40 40" aria-hidden="true">
-                  <PinIcon tone={entry.tone} />
-                </svg>
-                <span>
-                  {i18n._("{label}: {value}", { label: i18n._(entry.text), value: i18n.number(entry.count) })}
-                  <LegendLayers layers={entry.layers} />
-                </span>
-              </li>
-            ))}
-        </ul>
+        <Legend {...legend} />
         {unplaced > 0 && <p className="muted small">{unplacedText(i18n, unplaced)}</p>}
-        {outside > 0 && <p className="muted small">{outsideText(i18n, outside)}</p>}
         {withoutEvents && (
           <p className="muted small">{i18n._("The map doesn't include pending events. See SerenITy Events.")}</p>
         )}
@@ -59,54 +42,42 @@ export function LocationsMap({ pins, picture, source, legend, unplaced, outside,
   );
 }
 
-/** Renders how many pins have this colour for each reason, such as "events 5"; a reason that couldn't be read isn't counted. */
-function LegendLayers({ layers }: Pick<Props["legend"][number], "layers">) {
-  const { i18n } = useLingui();
-  if (!layers.some(({ count }) => count > 0)) return null;
-  const text = layers
-    .filter(({ count, isUnknown }) => count > 0 || isUnknown)
-    .map(({ name, count }) => (count > 0 ? countPins(i18n, name, count) : i18n._(NOT_COUNTED[name])));
-  return <span className="muted">{` (${text.join(", ")})`}</span>;
-}
-
-function countPins(i18n: I18n, layer: Layer, count: number): string {
-  if (layer === "gateways") return i18n._("gateways {count, number}", { count });
-  return layer === "events"
-    ? i18n._("events {count, number}", { count })
-    : i18n._("maintenance {count, number}", { count });
-}
-
-const NOT_COUNTED: Record<Layer, Message> = {
-  gateways: msg("gateways not counted"),
-  events: msg("events not counted"),
-  maintenance: msg("maintenance not counted"),
-};
-
-/** Renders the links to the map of everything and to each of its layers. */
-function LayerLinks({ layer, layers }: Pick<Props, "layer" | "layers">) {
+/** Renders what the signs mean, each with its number as the link to just these, on the map and in the list. */
+function Legend({ legend, total }: Pick<Props, "legend" | "total">) {
   const { i18n } = useLingui();
   const { search } = useLocation();
-  const link = (name: string, value: string, isCurrent: boolean) => (
+  const filter = (status: string, isCurrent: boolean, count: number, content: ReactNode) => (
     <Link
-      key={name}
-      className="tab"
-      to={`${withQuery(paths.dashboard, search, { layer: value })}#map`}
-      aria-current={isCurrent ? "page" : undefined}
+      to={`${withQuery(paths.dashboard, search, { status, at: "", page: "" })}#map`}
+      aria-current={isCurrent ? "true" : undefined}
       preventScrollReset
     >
-      {name}
+      {content} <span className="tabular">{i18n.number(count)}</span>
     </Link>
   );
   return (
-    <nav aria-label={i18n._("Layers of the map")} className="tabs-list map-layers no-print">
-      {link(i18n._("Everything"), "", layer === null)}{" "}
-      {layers.map((name) => [link(i18n._(LAYERS[name]), name, name === layer), " "])}
-    </nav>
+    <ul className="map-legend" aria-label={i18n._("Map legend")}>
+      <li>{filter("", !legend.some(({ isCurrent }) => isCurrent), total, <span>{i18n._("All locations")}</span>)}</li>
+      {legend
+        .filter(({ count, isCurrent }) => count > 0 || isCurrent)
+        .map(({ level, text, count, isCurrent }) => (
+          <li key={level}>
+            {filter(
+              level,
+              isCurrent,
+              count,
+              <>
+                <svg viewBox="-20 -20 40 40" aria-hidden="true">
+                  <PinIcon level={level} />
+                </svg>
+                <span>{i18n._(text)}</span>
+              </>,
+            )}
+          </li>
+        ))}
+    </ul>
   );
 }
-
-const outsideText = (i18n: I18n, count: number) =>
-  i18n._("{count, plural, one {# location has no gateway} other {# locations have no gateway}}", { count });
 
 const unplacedText = (i18n: I18n, count: number) =>
   i18n._("{count, plural, one {# location isn't on the map} other {# locations aren't on the map}}", { count });
@@ -121,7 +92,7 @@ export function ViewLinks({ view, defaultView }: { view: LocationsView; defaultV
         <Link
           key={each}
           className="tab"
-          to={`${withQuery(paths.dashboard, search, { view: each === defaultView ? "" : each, at: "", layer: "" })}#locations`}
+          to={`${withQuery(paths.dashboard, search, { view: each === defaultView ? "" : each, at: "" })}#locations`}
           aria-current={each === view ? "page" : undefined}
           preventScrollReset
         >

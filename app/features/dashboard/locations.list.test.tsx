@@ -14,8 +14,9 @@ const LOCATION: DashboardLocation = {
   name: "Milano HQ",
   summary: EMPTY_SUMMARY,
   waitingEvents: 0,
+  criticalEvents: 0,
   remoteAccess: null,
-  tone: "success",
+  level: "well",
   causes: [],
   urgencyRank: 14,
   canEdit: false,
@@ -63,8 +64,8 @@ test("locations are listed the worst first, many in pages of 25 [DASH-05]", () =
 
 test("a status names the worst problem, counts the others, and says where there may be more [DASH-03, HOME-04]", () => {
   expect(textOf("status", {})).toBe("Nothing needs attention");
-  expect(textOf("status", { tone: "neutral", waitingEvents: null })).toBe("Status incomplete");
-  const trouble = { tone: "danger" as const, causes: ["Gateway failed"] };
+  expect(textOf("status", { level: "incomplete", waitingEvents: null })).toBe("Status incomplete");
+  const trouble = { level: "attention" as const, causes: ["Gateway failed"] };
   expect(textOf("status", trouble)).toBe("Gateway failed");
   expect(textOf("status", { ...trouble, causes: [...trouble.causes, "Event pending", "Deploying"] })).toBe(
     "Gateway failed +2",
@@ -73,8 +74,9 @@ test("a status names the worst problem, counts the others, and says where there 
   expect(textOf("status", { ...trouble, waitingEvents: null })).toBe("Gateway failed, status incomplete");
   const { filter } = columnOf("status");
   expect(filter?.options?.map(({ value, label }) => [value, label])).toEqual([
-    ["attention", "Needs attention"],
-    ["soon", "Needs attention soon"],
+    ["attention", "Not working or critical"],
+    ["errors", "Error event"],
+    ["soon", "Maintenance expired or expiring"],
     ["deploying", "Deploying"],
     ["incomplete", "Status incomplete"],
     ["well", "Nothing needs attention"],

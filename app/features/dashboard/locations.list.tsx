@@ -6,13 +6,11 @@ import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
-import { PIN_MEANINGS } from "~/maps/pins";
+import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
 import { locationPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
-import type { StateName } from "~/ui/badge/states";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
-import type { Tone } from "~/ui/tone/tone";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import {
   buildInventoryUrl,
@@ -24,7 +22,7 @@ import {
   renderMaintenance,
   ToneText,
 } from "./location-figures";
-import { listUnknown } from "./location-state";
+import { isIncomplete } from "./location-state";
 import type { RemoteAccessStatus } from "./remote-access.server";
 
 export interface DashboardLocation {
@@ -33,11 +31,12 @@ export interface DashboardLocation {
   summary: MachineSummary;
   /** Null when the upstream doesn't count them. */
   waitingEvents: number | null;
+  criticalEvents: number | null;
   remoteAccess: RemoteAccessStatus | null;
-  tone: Tone;
+  level: PinLevel;
   /** What needs attention, the most severe first, such as "Maintenance expired". */
   causes: string[];
-  /** 0 for the worst: by tone, then by how many parts of the state have it. */
+  /** 0 for the worst: by level, then by how many causes there are. */
   urgencyRank: number;
   canEdit: boolean;
   canOpenInventory: boolean;
@@ -49,20 +48,6 @@ type Cell = { row: DashboardLocation; children: ReactNode };
 /** The most locations that are cards by default. More are a table. */
 export const MAX_CARDS = 12;
 
-/** The statuses in the URL, each with the look of that name. */
-const STATUS = {
-  danger: "attention",
-  warning: "soon",
-  info: "deploying",
-  neutral: "incomplete",
-  success: "well",
-} as const satisfies Record<Tone, StateName>;
-
-function describeTone(i18n: I18n, tone: Tone): string {
-  const meaning = PIN_MEANINGS.find((each) => each.tone === tone);
-  return meaning ? i18n._(meaning.text) : "";
-}
-
 const createNameColumn = (i18n: I18n): Column => ({
   key: "name",
   untranslated: true,
@@ -72,12 +57,17 @@ const createNameColumn = (i18n: I18n): Column => ({
   cell: ({ row, children }: Cell) => <Link to={locationPaths.details(row.id)}>{children}</Link>,
 });
 
+function describeLevel(i18n: I18n, level: PinLevel): string {
+  const found = PIN_LEVELS.find((each) => each.level === level);
+  return found ? i18n._(found.text) : "";
+}
+
 /** Names the worst problem, counts the others, and says where there may be more. */
 function describeStatus(i18n: I18n, location: DashboardLocation): string {
   const [worst, ...others] = location.causes;
-  if (worst === undefined) return describeTone(i18n, location.tone);
+  if (worst === undefined) return describeLevel(i18n, location.level);
   const problems = others.length > 0 ? `${worst} +${others.length}` : worst;
-  return listUnknown(location).length > 0 ? i18n._("{problems}, status incomplete", { problems }) : problems;
+  return isIncomplete(location) ? i18n._("{problems}, status incomplete", { problems }) : problems;
 }
 
 const createStatusColumn = (i18n: I18n): Column => ({
@@ -87,10 +77,10 @@ const createStatusColumn = (i18n: I18n): Column => ({
   text: (location) => describeStatus(i18n, location),
   sort: ({ urgencyRank }) => urgencyRank,
   filter: {
-    options: PIN_MEANINGS.map(({ tone, text }) => ({ value: STATUS[tone], label: i18n._(text) })),
-    getValue: ({ tone }) => STATUS[tone],
+    options: PIN_LEVELS.map(({ level, text }) => ({ value: level, label: i18n._(text) })),
+    getValue: ({ level }) => level,
   },
-  cell: ({ row, children }: Cell) => <Badge state={STATUS[row.tone]}>{children}</Badge>,
+  cell: ({ row, children }: Cell) => <Badge state={row.level}>{children}</Badge>,
 });
 
 const REMOTE_ACCESS: Column = {

@@ -15,8 +15,9 @@ const locationAt = (index: number): DashboardLocation => ({
   name: `Location ${index}`,
   summary: EMPTY_SUMMARY,
   waitingEvents: 0,
+  criticalEvents: 0,
   remoteAccess: null,
-  tone: "success",
+  level: "well",
   causes: [],
   urgencyRank: 14,
   canEdit: true,
@@ -64,7 +65,7 @@ test("a location is created from the last card, the table's head or the empty pa
 });
 
 test("the views keep the search, leave out the usual one, and are there for at least one location [DASH-03, HOME-04]", async () => {
-  const { views } = await show(2, { view: "table" }, "/dashboard?q=milano&view=table&layer=events&at=6,1,2");
+  const { views } = await show(2, { view: "table" }, "/dashboard?q=milano&view=table&at=6,1,2");
   expect(views).toEqual([
     ["Cards", "/dashboard?q=milano#locations", null],
     ["Table", "/dashboard?q=milano&view=table#locations", "page"],

@@ -40,7 +40,7 @@ export const STATES = {
   // Gateways (RAS-02) and connections.
   deploying: look("info", "rocket"),
   failed: look("danger", "circle-x"),
-  "connection-problems": look("warning", "unplug"),
+  "connection-problems": look("danger", "unplug"),
   connected: look("success", "plug"),
 
   // Access and its period (RASX-03).
@@ -73,6 +73,7 @@ export const STATES = {
 
   // Locations by what is worst there (HOME-04).
   attention: look("danger", "octagon-alert"),
+  errors: look("warning", "bell-ring"),
   soon: look("warning", "alarm-clock"),
   incomplete: look("neutral", "circle-dashed"),
   well: look("success", "check"),

@@ -23,7 +23,7 @@ test("a pin leads to its location, and near ones come apart [HOME-04] @all @both
   await expect(page).toHaveURL("/dashboard?view=map#locations");
   await expect(page.locator(".leaflet-container")).toHaveCount(js ? 1 : 0);
   await pin(page, /^\d locations, the worst is (Milano HQ|Torino Plant)/).press("Enter");
-  await expect(pin(page, /^Milano HQ: 2 pending events/)).toBeVisible();
+  await expect(pin(page, /^Milano HQ: 1 critical event/)).toBeVisible();
   await expect(pin(page, palermo)).toHaveCount(0);
 
   await page.goto("/dashboard?view=map");

@@ -11,10 +11,10 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const EXPECTED: Record<string, string[]> = {
   [MASTER]: [
     "1 failed gateway",
+    "2 gateways with connection problems",
     "1 pending critical event",
     "2 pending error events",
     "6 machines with expired maintenance",
-    "2 gateways with connection problems",
     "1 open request for access",
     "1 user whose access ends soon",
     "9 machines with expiring maintenance",

@@ -133,13 +133,13 @@ test("many locations are a table with the facts and links of the cards, the wors
   await expect(page.getByRole("columnheader", { name: "Status" })).toHaveAttribute("aria-sort", "ascending");
   await expect(page.getByRole("link", { name: "New Location" })).toHaveAttribute("href", "/dashboard/locations/new");
   const status = (n: number) => table.getByRole("row").nth(n).getByRole("cell").first();
-  await expect(status(1)).toHaveText(/^(Gateway failed|Event pending|Maintenance expired)/);
+  await expect(status(1)).toHaveText(/^(Gateway failed|Critical event)/);
   await page.goto("/dashboard?page=99");
   await expect(status(1)).toContainText("Nothing needs attention");
 
   for (const [value, text] of [
-    ["attention", /^(Gateway failed|Event pending|Maintenance expired)( \+\d)?$/],
-    ["soon", /^(Connection problems|Maintenance expiring)( \+\d)?$/],
+    ["attention", /^(Gateway failed|Connection Problems|Critical event)( \+\d)?$/],
+    ["soon", /^Maintenance (expired|expiring)( \+\d)?$/],
     ["well", /^Nothing needs attention$/],
   ] as const) {
     await page.goto(`/dashboard?status=${value}`);

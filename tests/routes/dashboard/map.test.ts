@@ -41,13 +41,15 @@ test("every location with a place has a pin with its worst state, which leads to
   await expect(page.getByText("1 location isn't on the map")).toBeVisible();
   const names = await allPins(page);
   expect(names).toHaveLength(9);
-  expect(names).toContain("Milano HQ: 2 pending events, maintenance expired on 1, maintenance expiring on 4");
-  expect(names).toContain("Bari Store: 1 pending event, Remote access: Connection Problems");
+  expect(names).toContain(
+    "Milano HQ: 1 critical event, 1 error event, maintenance expired on 1, maintenance expiring on 4",
+  );
+  expect(names).toContain("Bari Store: Remote access: Connection Problems, 1 error event");
   expect(names.find((name) => name.startsWith("Roma Office"))).toContain("Remote access: Failed");
   await page.goto("/dashboard?view=map&q=roma");
   await expect(pins(page)).toHaveAttribute("href", `/locations/${locationId("acme", "Roma Office")}`);
   await expect(page.getByRole("table", { name: "Locations" }).getByRole("rowheader")).toHaveCount(1);
-  await expect(legend(page)).toHaveText("×Needs attention: 1 (gateways 1, maintenance 1)");
+  await expect(legend(page)).toHaveText("All locations 1×Not working or critical 1");
   // A part of the map without matches is not kept.
   await page.goto("/dashboard?view=map&q=roma&at=18,0.0000,0.0000");
   await expect(pins(page)).toHaveCount(1);
@@ -66,38 +68,38 @@ test("the picture moves by links, and keeps search and page [HOME-04]", async ({
   await expect(pins(page)).toHaveCount(all);
 });
 
-test("a layer of the map has its own part of the states alone, without a script too [HOME-04]", async ({
+test("an entry of the legend shows its locations alone, on the map and in the list, without a script too [HOME-04]", async ({
   page,
   signInAs,
 }) => {
   await signInAs(MASTER);
   await page.goto("/dashboard?view=map");
-  const layers = page.getByRole("navigation", { name: "Layers of the map" });
-  await layers.getByRole("link", { name: "Gateways" }).click();
-  await expect(page).toHaveURL("/dashboard?view=map&layer=gateways");
-  await expect(layers.getByRole("link", { name: "Gateways" })).toHaveAttribute("aria-current", "page");
-  const gateways = await allPins(page);
-  expect(gateways).toContain("Milano HQ: Remote access: Active");
-  expect(gateways).toContain("Roma Office: Remote access: Failed");
-  expect(gateways.join()).not.toContain("Palermo");
-  await page.goto("/dashboard?view=map&layer=gateways");
-  await expect(page.getByText("locations have no gateway")).toBeVisible();
-  await page.goto("/dashboard?view=map&layer=events");
-  expect(await allPins(page)).toEqual(
-    expect.arrayContaining(["Milano HQ: 2 pending events", "Roma Office: No pending events"]),
-  );
-  await page.goto("/dashboard?view=map&layer=nonsense");
-  await expect(layers.getByRole("link", { name: "Everything" })).toHaveAttribute("aria-current", "page");
-  await page.goto("/dashboard?view=map&layer=events");
+  const entries = legend(page).getByRole("link");
+  const texts = () => entries.allInnerTexts();
+  const names = await texts();
+  expect(names[0]).toBe("All locations 10");
+  await expect(entries.first()).toHaveAttribute("aria-current", "true");
+  await legend(page)
+    .getByRole("link", { name: /^Maintenance expired or expiring/ })
+    .click();
+  await expect(page).toHaveURL("/dashboard?view=map&status=soon");
+  await expect(legend(page).locator("[aria-current]")).toContainText("Maintenance expired or expiring");
+  const count = await legend(page).locator("[aria-current]").innerText();
+  const rows = page.getByRole("table", { name: "Locations" }).getByRole("rowheader");
+  await expect(rows).toHaveCount(Number(count.match(/\d+$/)?.[0]));
+  // The others keep their numbers.
+  expect(await texts()).toEqual(names);
+  for (const pin of await allPins(page)) expect(pin).toContain("maintenance exp");
+  await page.goto("/dashboard?view=map&status=soon");
   await page.getByRole("link", { name: "Table", exact: true }).click();
-  await expect(page).toHaveURL("/dashboard?view=table");
+  await expect(page).toHaveURL("/dashboard?view=table&status=soon");
 });
 
 test("the map has the locations that the viewer may see [HOME-04, DASH-06]", async ({ page, pageOf, signInAs }) => {
   await signInAs("editor@acme.example");
   await page.goto("/dashboard?view=map");
   expect(await allPins(page)).toEqual([
-    "Milano HQ: 2 pending events, maintenance expired on 1, maintenance expiring on 4",
+    "Milano HQ: 1 critical event, 1 error event, maintenance expired on 1, maintenance expiring on 4",
   ]);
   await page.goto("/dashboard?view=map");
   await expect(page.getByText("1 location isn't on the map")).toBeVisible();

@@ -20,28 +20,36 @@ export function summaries(
   condition: SQL | undefined,
   terms: MachineTerms,
 ): ResolversParentTypes["LocationMachineSummary"][] {
-  let events: Map<string | null, number> | undefined;
-  const waitingAt = (id: string | null) => {
+  let events: ReturnType<typeof waitingEvents> | undefined;
+  const eventsAt = (id: string | null) => {
     events ??= waitingEvents(db, and(condition, terms.visible));
-    return events.get(id) ?? 0;
+    return events.get(id) ?? NO_EVENTS;
   };
   return db
     .all<Row & { locationId: string | null }>(
       sql`${facts(condition, terms)} SELECT location_id AS locationId, ${counts(terms)} FROM facts GROUP BY location_id`,
     )
-    .map(({ locationId, ...row }) => ({ locationId, summary: row, waitingEvents: () => waitingAt(locationId) }));
+    .map(({ locationId, ...row }) => ({
+      locationId,
+      summary: row,
+      waitingEvents: () => eventsAt(locationId).all,
+      criticalEvents: () => eventsAt(locationId).critical,
+    }));
 }
 
-/** Returns how many events wait for somebody at each location (HOME-04). */
-function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | null, number> {
+const NO_EVENTS = { all: 0, critical: 0 };
+
+/** Returns how many events wait for somebody at each location, and how many of them are critical (HOME-04). */
+function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | null, typeof NO_EVENTS> {
+  const critical = sql<number>`count(*) FILTER (WHERE ${applianceEvents.severity} = 'critical')`;
   const rows = db
-    .select({ locationId: machines.locationId, events: count() })
+    .select({ locationId: machines.locationId, all: count(), critical })
     .from(applianceEvents)
     .innerJoin(machines, eq(machines.serialNumber, applianceEvents.serialNumber))
     .where(and(isWaiting(), condition))
     .groupBy(machines.locationId)
     .all();
-  return new Map(rows.map(({ locationId, events }) => [locationId, events]));
+  return new Map(rows.map(({ locationId, ...events }) => [locationId, events]));
 }
 
 /** Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05). */
