@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventSummary, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
+import { countMachines, type EventSummary, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
 
 const row = (id: string, state: string | null, severity = "info"): VisibleEvent => ({
   id,
@@ -22,6 +22,31 @@ test("pending events come first, the worst before the newest [PAGE-01]", () => {
     row("0", "pending", "critical"),
   ];
   expect(sortByUrgency(rows).map(({ id }) => id)).toEqual(["0", "2", "1", "5", "3"]);
+});
+
+test("a severity comes before who has an event, which comes before its age [PAGE-01, TAKE-01]", () => {
+  const user = { id: "u", email: "", firstName: "", lastName: "" };
+  const critical = { ...row("1", "pending", "critical"), owner: { user } } as VisibleEvent;
+  const taken = { ...row("9", "pending", "error"), owner: { user } } as VisibleEvent;
+  const free = { ...row("2", "pending", "error"), owner: null };
+  expect(sortByUrgency([taken, free, critical]).map(({ id }) => id)).toEqual(["1", "2", "9"]);
+});
+
+test("machines are counted by their worst pending event [MON-01]", () => {
+  const at = (serialNumber: string, event: VisibleEvent) => ({ ...event, serialNumber });
+  const rows = [
+    at("BX-1", row("1", "pending")),
+    at("BX-1", row("2", "pending", "critical")),
+    at("BX-2", row("3", "pending", "error")),
+    at("BX-3", row("4", "closed", "critical")),
+  ];
+  const emitters = ["BX-1", "BX-2", "BX-3"].map((serialNumber) => ({ serialNumber, name: null, locationId: null }));
+  const { all, clear, bySeverity } = countMachines(sortByUrgency(rows), emitters);
+  expect([all, clear]).toEqual([3, 1]);
+  expect(bySeverity.filter(({ count }) => count > 0)).toEqual([
+    { severity: "critical", count: 1 },
+    { severity: "error", count: 1 },
+  ]);
 });
 
 test("an event's machine without a host name, or with an empty one, has none [INVT-01]", () => {

@@ -1,3 +1,4 @@
+import { SEVERITIES } from "#contract/events";
 import { msg } from "~/i18n/i18n";
 import type { Emitter, readEvents } from "~/upstream/events.server";
 import { currentState, isHidden, severityRank } from "./event-state";
@@ -24,21 +25,35 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
     }));
 }
 
-/** Returns the events that matter first: pending ones that nobody has, pending, settled; of these the worst, the newest. */
+/**
+ * Returns the pending events before the settled ones, the worst first; of a severity those that nobody has (TAKE-01), then
+ * the newest.
+ */
 export const sortByUrgency = (rows: readonly VisibleEvent[]): VisibleEvent[] =>
-  [...rows].sort(
+  rows.toSorted(
     (one, other) =>
-      rank(one) - rank(other) || weight(other) - weight(one) || other.recordTimestamp - one.recordTimestamp,
+      weight(other) - weight(one) ||
+      Number(isTaken(one)) - Number(isTaken(other)) ||
+      other.recordTimestamp - one.recordTimestamp,
   );
+
+const isTaken = ({ state, owner }: VisibleEvent) => state === "pending" && Boolean(owner);
 
 /** Returns the pending event of the highest severity, the newest of several; null without any. @param rows by urgency */
 export const findWorstOpen = (rows: readonly VisibleEvent[]): VisibleEvent | null =>
-  rows
-    .filter(({ state }) => state === "pending")
-    .toSorted((one, other) => severityRank(other.severity) - severityRank(one.severity))[0] ?? null;
+  rows.find(({ state }) => state === "pending") ?? null;
 
-/** Of settled events the severity doesn't matter any more. */
-const weight = ({ state, severity }: VisibleEvent) => (state === "pending" ? severityRank(severity) : 0);
+/** Returns how many machines have no pending event, and how many by the severity of their worst one. @param rows by urgency */
+export function countMachines(rows: readonly VisibleEvent[], emitters: readonly Emitter[]) {
+  const worst = new Map<string, string>();
+  for (const { state, severity, serialNumber } of rows)
+    if (state === "pending" && !worst.has(serialNumber)) worst.set(serialNumber, severity);
+  const bySeverity = SEVERITIES.toReversed().map((severity) => ({
+    severity,
+    count: [...worst.values()].filter((each) => each === severity).length,
+  }));
+  return { all: emitters.length, clear: emitters.length - worst.size, bySeverity };
+}
 
-/** Taken events come after those that nobody has (TAKE-01). */
-const rank = ({ state, owner }: VisibleEvent) => (state !== "pending" ? 2 : owner ? 1 : 0);
+/** Of settled events the severity doesn't matter any more. Pending ones come first, also those of an unknown severity. */
+const weight = ({ state, severity }: VisibleEvent) => (state === "pending" ? severityRank(severity) + 2 : 0);

@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { findWorstOpen, listVisibleEvents, sortByUrgency } from "./event-rows";
+import { countMachines, findWorstOpen, listVisibleEvents, sortByUrgency } from "./event-rows";
 
 const MAX_EVENTS = 5;
 
@@ -24,6 +24,7 @@ export async function readLatestEvents({ upstream, now, i18n }: Viewer, emitters
   return {
     total: rows.length,
     worst: findWorstOpen(rows),
+    machines: countMachines(rows, emitters),
     rows: rows.slice(0, MAX_EVENTS).map((event) => ({
       ...event,
       recorded: toShownTime(i18n, config.appTimeZone, now, event.recordTimestamp),

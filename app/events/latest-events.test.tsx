@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "../../tests/support/render";
-import { findWorstOpen, listVisibleEvents, type VisibleEvent } from "./event-rows";
+import { findWorstOpen, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
 import { LatestEventsCard } from "./latest-events";
 import type { LatestEvents } from "./latest-events.server";
 
@@ -18,6 +18,7 @@ const event = (id: string, more: Partial<VisibleEvent> = {}): LatestEvents["rows
   ...more,
   recorded,
 });
+const MACHINES = { all: 1, clear: 0, bySeverity: [] };
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -28,13 +29,13 @@ const card = (events: LatestEvents | null, filter: { machine: string } | { locat
 
 test("the latest events name state, severity and, of a location, the machine; a link leads to all [PAGE-01, PAGE-02]", () => {
   const rows = [event("1"), event("2", { machine: null, state: null, severity: "info" })];
-  const html = card({ total: 1234, worst: null, rows });
+  const html = card({ total: 1234, worst: null, machines: MACHINES, rows });
   expect(textOf(html)).toContain("3 days ago 16/03/2026 - 10:00 Error mi-gw-01 Event 1 Pending");
   expect(textOf(html)).toContain("Info BX-1 Event 2 Not known");
   expect(html).toMatch(/href="\/serenity-events\/BX-1\/1"/);
   expect(html).toMatch(/href="\/serenity-events\?location=l1"[^>]*>All 1,234 events</);
   expect(html).not.toContain('no-print" href');
-  const machine = card({ total: 1, worst: null, rows: [event("1")] }, { machine: "BX-1" });
+  const machine = card({ total: 1, worst: null, machines: MACHINES, rows: [event("1")] }, { machine: "BX-1" });
   expect(textOf(machine)).not.toContain("mi-gw-01");
   expect(machine).toMatch(/<a [^>]*href="\/serenity-events\?machine=BX-1"[^>]*>See in SerenITy Events</);
   // It is not printed: the card already has all its events.
@@ -42,7 +43,7 @@ test("the latest events name state, severity and, of a location, the machine; a 
 });
 
 test("no events, and events that couldn't be read, are told apart [EVT-03, PAGE-01]", () => {
-  expect(textOf(card({ total: 0, worst: null, rows: [] }))).toContain(
+  expect(textOf(card({ total: 0, worst: null, machines: MACHINES, rows: [] }))).toContain(
     "No SerenITy events No events have been reported",
   );
   expect(textOf(card(null))).toContain("Failed to fetch SerenITy events data.");
@@ -56,7 +57,7 @@ test("the worst open event is the pending one of the highest severity, the first
     event("3", { severity: "error" }),
     event("4", { severity: "critical", state: "closed" }),
   ];
-  expect(findWorstOpen(rows)?.id).toBe("2");
+  expect(findWorstOpen(sortByUrgency(rows))?.id).toBe("2");
   expect(findWorstOpen(rows.slice(3))).toBeNull();
 });
 

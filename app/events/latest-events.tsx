@@ -31,7 +31,18 @@ export function LatestEventsCard({ events, filter, level }: Props) {
     </Link>
   );
   return (
-    <Card title={i18n._("SerenITy events")} level={level} flush footer={all}>
+    <Card
+      title={i18n._("SerenITy events")}
+      level={level}
+      aside={
+        events &&
+        events.rows.length > 1 && (
+          <span className="muted small">{i18n._("Pending first, then by severity, not taken, newest")}</span>
+        )
+      }
+      flush
+      footer={all}
+    >
       <Rows events={events} named={filter === null || "location" in filter} />
     </Card>
   );
@@ -44,7 +55,7 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
     return <EmptyState title={i18n._("No SerenITy events")}>{i18n._("No events have been reported here.")}</EmptyState>;
   return (
     <ul className="latest-events" data-named={named || undefined}>
-      {events.rows.map(({ id, subject, serialNumber, machine, severity, state, recorded }) => (
+      {events.rows.map(({ id, subject, serialNumber, machine, severity, state, owner, recorded }) => (
         <li key={id}>
           <span className="muted">
             <Time {...recorded} />
@@ -55,7 +66,12 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
               {machine ?? serialNumber}
             </span>
           )}{" "}
-          <Link to={eventPath(serialNumber, id)}>{subject}</Link>{" "}
+          <span className="event-subject">
+            <Link to={eventPath(serialNumber, id)}>{subject}</Link>{" "}
+            {state === "pending" && owner === null && (
+              <span className="muted small">{i18n._("No one has taken it")}</span>
+            )}
+          </span>{" "}
           <Badge state={toEventLook(state)}>{formatEventWord(i18n, state)}</Badge>
         </li>
       ))}

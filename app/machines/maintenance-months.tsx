@@ -54,7 +54,7 @@ export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
       legend={[
         { name: i18n._("expired"), tone: STATES.expired.tone },
         { name: i18n._("expiring"), tone: STATES.expiring.tone },
-        { name: i18n._("ends later") },
+        { name: i18n._("ends later"), tone: STATES.active.tone },
       ]}
       fold={fold && { ...fold, action: paths.chart }}
     />
@@ -76,10 +76,11 @@ function toBars(i18n: I18n, endings: MaintenanceEndings): (Omit<Bar, "to"> & { f
         ticks: [shortMonthName(i18n, month), ...year],
         value: months[index] ?? 0,
         part: parts[index],
+        tone: STATES.active.tone,
         filters,
       };
     }),
-    end(i18n._("Later"), later, { ends: LATER_MONTHS }),
+    { ...end(i18n._("Later"), later, { ends: LATER_MONTHS }), tone: STATES.active.tone },
     { ...end(i18n._("Pending"), pending, { maintenance: "pending" }), tone: maintenanceLook("pending").tone },
   ];
 }

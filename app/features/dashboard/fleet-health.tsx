@@ -1,11 +1,9 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { type Message, msg } from "~/i18n/i18n";
-import { Icon } from "~/ui/icon/icon";
+import { HealthPart } from "~/ui/health/health-part";
 import type { IconName } from "~/ui/icon/icons";
-import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
-import { ShareBar } from "~/ui/share-bar/share-bar";
 import type { Health, HealthReason } from "./health";
 
 const HEALTH: Record<Health["kind"], { title: Message; icon: IconName }> = {
@@ -29,23 +27,14 @@ export const FleetHealth = ({ health }: { health: Health[] }) => {
       <ul className="card health">
         {health.map((part) => (
           <li key={part.kind}>
-            <Link className="health-part" to={part.to}>
-              <span className="health-title">
-                <Icon icon={HEALTH[part.kind].icon} size="s" />
-                {i18n._(HEALTH[part.kind].title)}
-              </span>{" "}
-              <span className="health-count">
-                <HealthCount {...part} />
-              </span>{" "}
-              <span className="health-reasons">
-                {part.reasons.map(({ kind, tone, count }) => (
-                  <span key={kind} className="location-state" data-tone={tone}>
-                    {describeReason(i18n, kind, count)}{" "}
-                  </span>
-                ))}
-              </span>
-              <ShareBar parts={part.parts} />
-            </Link>
+            <HealthPart
+              title={i18n._(HEALTH[part.kind].title)}
+              icon={HEALTH[part.kind].icon}
+              to={part.to}
+              count={<HealthCount {...part} />}
+              reasons={part.reasons.map(({ kind, tone, count }) => ({ tone, text: describeReason(i18n, kind, count) }))}
+              parts={part.parts}
+            />
           </li>
         ))}
       </ul>
@@ -79,7 +68,7 @@ function HealthCount({ kind, well, total }: Health) {
 function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): string {
   const texts: Record<HealthReason["kind"], string> = {
     FAILED: i18n._("{count, number} failed", { count }),
-    CONNECTION_PROBLEMS: i18n._("{count, number} not reached", { count }),
+    CONNECTION_PROBLEMS: i18n._("{count, plural, one {# connection problem} other {# connection problems}}", { count }),
     INACTIVE: i18n._("{count, number} inactive", { count }),
     DEPLOYING: i18n._("{count, number} deploying", { count }),
     expired: i18n._("{count, number} expired", { count }),

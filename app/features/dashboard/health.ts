@@ -17,7 +17,7 @@ export interface Health {
   total: number;
   to: string;
   parts: { tone: Tone; count: number }[];
-  /** What isn't well, the worst first, as far as it fits into a line. */
+  /** What isn't well, the worst first. */
   reasons: HealthReason[];
 }
 
@@ -26,9 +26,6 @@ export interface HealthReason {
   tone: Tone;
   count: number;
 }
-
-/** The most reasons in a line. */
-const MAX_REASONS = 3;
 
 /** The gateways that aren't active, the worst first. */
 const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as const;
@@ -52,10 +49,9 @@ function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
   const countOf = (tone: Tone) => statuses.filter((status) => gatewayTone(status) === tone).length;
   const counts = {
     success: countOf("success"),
-    info: countOf("info"),
-    warning: countOf("warning"),
     danger: countOf("danger"),
     neutral: countOf("neutral"),
+    info: countOf("info"),
   };
   const reasons = TROUBLES.map((kind) => ({
     kind,
@@ -85,7 +81,7 @@ function eventHealth(waiting: readonly number[]): Health {
   const quiet = waiting.filter((count) => count === 0).length;
   const to = withQuery(paths.serenityEvents, WAITING_EVENTS);
   const count = waiting.reduce((sum, each) => sum + each, 0);
-  const { tone } = STATES.pending;
+  const { tone } = STATES.critical;
   return toHealth("events", to, { success: quiet, [tone]: waiting.length - quiet }, [{ kind: "events", tone, count }]);
 }
 
@@ -97,6 +93,5 @@ function toHealth(
 ): Health {
   const parts = toParts(counts);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const shown = reasons.filter(({ count }) => count > 0).slice(0, MAX_REASONS);
-  return { kind, to, total, well: counts.success ?? 0, parts, reasons: shown };
+  return { kind, to, total, well: counts.success ?? 0, parts, reasons: reasons.filter(({ count }) => count > 0) };
 }

@@ -84,10 +84,10 @@ export function LocationCard(location: DashboardLocation) {
 }
 
 /** Renders the number of pending events, if any, as a link to them for viewers who may open it. */
-function PendingEvents({ name, waitingEvents, canOpenInventory }: DashboardLocation) {
+function PendingEvents({ name, waitingEvents, criticalEvents, canOpenInventory }: DashboardLocation) {
   if (!waitingEvents) return null;
   const figure = (
-    <ToneText {...STATES.pending}>
+    <ToneText {...STATES[criticalEvents ? "critical" : "error"]}>
       <Trans
         id="{count, plural, one {# event<0> pending</0>} other {# events<0> pending</0>}}"
         values={{ count: waitingEvents }}

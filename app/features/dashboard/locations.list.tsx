@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { Trans } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
@@ -152,24 +152,28 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
     ),
 });
 
-/** Renders the row's link to the panel that edits the location, muted: one in every card would be the page's loudest part. */
+/** Renders the row's link to the panel that edits the location, as a quiet sign: ten words would be the page's loudest part. */
 export function EditLocation({ id, name, canEdit }: Pick<DashboardLocation, "id" | "name" | "canEdit">) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
   if (!canEdit) return null;
   return (
     <ButtonLink
-      className="muted"
+      className="icon-button muted"
       variant="quiet"
       size="s"
       icon="pencil"
+      title={i18n._("Edit")}
       to={locationPaths.edit(id) + search}
       preventScrollReset
     >
-      <Trans
-        id="Edit<0> {name}</0>"
-        values={{ name: <Untranslated>{name}</Untranslated> }}
-        components={{ 0: <span className="visually-hidden" /> }}
-      />
+      <span className="visually-hidden">
+        <Trans
+          id="Edit<0> {name}</0>"
+          values={{ name: <Untranslated>{name}</Untranslated> }}
+          components={{ 0: <span /> }}
+        />
+      </span>
     </ButtonLink>
   );
 }

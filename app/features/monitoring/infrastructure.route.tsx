@@ -4,15 +4,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { buildMonitoringUrl } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
+import { formatEventWord } from "~/events/event-state";
 import { LatestEventsCard } from "~/events/latest-events";
-import { readLatestEvents } from "~/events/latest-events.server";
+import { type LatestEvents, readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
+import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { STATES } from "~/ui/badge/states";
 import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { HealthPart } from "~/ui/health/health-part";
 import { Link } from "~/ui/link/link";
 import { WithAside } from "~/ui/page/page";
+import { toParts } from "~/ui/share-bar/share-bar";
+import type { Tone } from "~/ui/tone/tone";
 import { readEmitters } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { readContacts } from "./manager.server";
@@ -43,6 +49,7 @@ export default function Infrastructure() {
   const { address, events } = useLoaderData<typeof loader>();
   return (
     <WithAside aside={<Watched />}>
+      {events && events.machines.all > 0 && <MachineHealth {...events.machines} />}
       <LatestEventsCard events={events} filter={null} />
       <Card
         title={address ? i18n._("Monitoring details") : undefined}
@@ -65,6 +72,37 @@ export default function Infrastructure() {
         <MonitoringDetails address={address} />
       </Card>
     </WithAside>
+  );
+}
+
+/** Renders how many machines have no pending event, and the others by the severity of their worst one. */
+function MachineHealth({ all, clear, bySeverity }: LatestEvents["machines"]) {
+  const { i18n } = useLingui();
+  const worst = bySeverity
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => ({
+      count,
+      tone: STATES[severity].tone,
+      text: i18n._("{label}: {value}", { label: formatEventWord(i18n, severity), value: i18n.number(count) }),
+    }));
+  const sumOf = (tone: Tone) => worst.reduce((sum, each) => sum + (each.tone === tone ? each.count : 0), 0);
+  return (
+    <div className="card">
+      <HealthPart
+        title={i18n._("Machines")}
+        icon="server"
+        to={withQuery(paths.serenityEvents, { state: "pending" })}
+        count={
+          <Trans
+            id="<0>{clear, number}</0> of {all, number} without a pending event"
+            values={{ clear, all }}
+            components={{ 0: <strong /> }}
+          />
+        }
+        reasons={worst}
+        parts={toParts({ success: clear, danger: sumOf("danger"), warning: sumOf("warning"), info: sumOf("info") })}
+      />
+    </div>
   );
 }
 

@@ -14,8 +14,7 @@ test("the cards of a row are equally high, counts have one line, a fact two at m
       articles.map((article) => {
         const facts = [...article.querySelectorAll("li")].map((fact) => fact.getBoundingClientRect());
         const edit = [...article.querySelectorAll("header a")].find((link) => link.textContent?.includes("Edit"));
-        const editEnd =
-          (edit?.getBoundingClientRect().right ?? 0) - parseFloat(edit ? getComputedStyle(edit).paddingRight : "0");
+        const editEnd = edit?.querySelector("svg")?.getBoundingClientRect().right ?? 0;
         const { width, height, top } = article.getBoundingClientRect();
         return {
           width,

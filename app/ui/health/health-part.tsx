@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
+import { Link } from "../link/link";
+import { ShareBar } from "../share-bar/share-bar";
+import type { Tone } from "../tone/tone";
+
+interface Props {
+  title: string;
+  icon: IconName;
+  to: string;
+  /** How many of how many are well, the first number in `strong`. */
+  count: ReactNode;
+  /** What isn't well with its number, the worst first. */
+  reasons: { text: string; tone: Tone }[];
+  /** All of them by tone, in the order of the bar. */
+  parts: { tone: Tone; count: number }[];
+}
+
+/** Renders how well a part of the fleet is, as a link to its list: a number, what isn't well, and a bar to scale. */
+export const HealthPart = ({ title, icon, to, count, reasons, parts }: Props) => (
+  <Link className="health-part" to={to}>
+    <span className="health-title">
+      <Icon icon={icon} size="s" />
+      {title}
+    </span>{" "}
+    <span className="health-count">{count}</span>{" "}
+    <span className="health-reasons">
+      {reasons.map(({ text, tone }) => (
+        <span key={text} data-tone={tone}>
+          {text}{" "}
+        </span>
+      ))}
+    </span>
+    <ShareBar parts={parts} />
+  </Link>
+);
