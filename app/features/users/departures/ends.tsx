@@ -95,7 +95,8 @@ function describeHeld(i18n: I18n, kind: Kind, held: readonly Held[], departure: 
       {held.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things of one kind may have one name, and none of them moves.
         <li key={index}>
-          <HeldName {...each} /> <Heir departure={departure} {...each} />
+          <HeldName {...each} /> <Connections departure={departure} {...each} />{" "}
+          <Heir departure={departure} {...each} />
         </li>
       ))}
     </ul>
@@ -124,22 +125,30 @@ function Heir({
   );
 }
 
-/** Renders what one thing is called, with the connections that are open by it. */
-function HeldName({ kind, name, connections }: Held) {
+/** Renders what one thing is called. */
+function HeldName({ kind, name }: Held) {
   const { i18n } = useLingui();
   if (kind === "ROLE") return describeRole(i18n, name);
   if (!name) return kind === "SESSION" ? i18n._("Unknown browser") : i18n._("Without a location");
-  return (
-    <>
-      <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>
-      {connections > 0 && (
-        <span className="muted">
-          {" "}
-          {i18n._("{connections, plural, one {# open connection} other {# open connections}}", { connections })}
-        </span>
-      )}
-    </>
-  );
+  return <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>;
+}
+
+/** Renders how many connections are open by an access, or what became of them when the user left. */
+function Connections({ connections, locationId, departure }: Held & { departure: Departure | null }) {
+  const { i18n } = useLingui();
+  if (connections === 0) return null;
+  return <span className="muted">{describeConnections(i18n, connections, locationId, departure)}</span>;
+}
+
+function describeConnections(i18n: I18n, count: number, locationId: Held["locationId"], departure: Departure | null) {
+  if (departure === null || departure.state === "SCHEDULED" || departure.state === "CALLED_OFF")
+    return i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
+  return departure.waitingFor.some((gateway) => gateway.locationId === locationId)
+    ? i18n._(
+        "{count, plural, one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
+        { count },
+      )
+    : i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count });
 }
 
 function describeRole(i18n: I18n, name: Held["name"]): string {
