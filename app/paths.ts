@@ -158,6 +158,9 @@ export const locationPaths = {
 /** The parameter, and the field, of the form that grants access: the users to grant it to. */
 export const GRANTED_USERS = "users";
 
+/** The query of a page that leads back to the access review. */
+export const FROM_REVIEW = { from: "review" };
+
 /** Remote access at one location: its tabs, panels and dialogs. */
 export const rasPaths = {
   location: (id: string) => below(paths.ras, id),

@@ -34,7 +34,7 @@ test("a user asks for more, and an administrator grants it from what needs atten
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "1 open request for access" }).click();
   await check();
-  await page.getByRole("link", { name: "Alessandro Marino" }).click();
+  await page.getByRole("link", { name: "Alessandro Marino", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Printers" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Warehouse" })).not.toBeChecked();
   await check();

@@ -62,6 +62,32 @@ test("who answers reads which destinations and days a request changes [ASK-02]",
   await expect(main(page)).not.toContainText("has access now");
 });
 
+test("the list has the answers to open requests: what was asked for is granted as it was asked [ASK-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const ask = await asViewer(world);
+  await signInAs(FLEET);
+  await page.goto("/ras/requests");
+  const open = page.getByRole("row").filter({ hasText: "Open" });
+  await expect(open.getByRole("link", { name: "Decline" })).toHaveAttribute("href", `${pathOf("printers")}/decline`);
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(1);
+  await open.getByRole("button", { name: "Approve Alessandro Marino" }).click();
+  await expect(notifications(page)).toContainText("Access granted.");
+  await page.goto(pathOf("printers"));
+  await expect(main(page)).toContainText(/Granted\s*Intranet, File server, Warehouse, Printers/);
+  // A day that is over by now isn't granted without an end: the page asks.
+  const request = await ask(["Intranet"], { until: "2026-03-18T23:00:00Z" });
+  await world.control("POST", "/clock", { advanceSeconds: 4 * DAY });
+  await signInAs(FLEET);
+  await page.goto("/ras/requests");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page).toHaveURL(request);
+  await expect(main(page)).toContainText("Last day: This date is in the past");
+  await expect(main(page)).toContainText("The last day asked for is over. Choose another.");
+});
+
 test("who answers reads how the end changes, unless the access has ended [ASK-02, RASX-03]", async ({
   page,
   signInAs,

@@ -41,9 +41,19 @@ test("a review leads to the user, and to where access is changed or revoked, for
   await row.getByRole("link", { name: "Office LAN" }).click();
   await expect(page.getByRole("heading", { name: "Edit RAS Access" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Revoke Access" })).toBeVisible();
-  await signInAs("fleet@acme.example");
+  // Answered or not, the question about revoking leads back.
   await page.goto("/ras/review?q=both");
-  await expect(row.getByRole("link")).toHaveText(["Milano HQ", "Office LAN"]);
+  await row.getByRole("link", { name: "Revoke both@acme.example" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/ras/review");
+  await row.getByRole("link", { name: "Revoke both@acme.example" }).click();
+  await page.getByRole("button", { name: "Revoke Access" }).click();
+  await expect(page).toHaveURL("/ras/review");
+  await expect(row).toHaveCount(0);
+  await signInAs("fleet@acme.example");
+  await page.goto("/ras/review?q=editor");
+  const editor = page.getByRole("main").getByRole("row").filter({ hasText: "editor@acme.example" });
+  await expect(editor.getByRole("link")).toHaveText(["Milano HQ", "Office LAN, Intranet", /^Revoke/]);
 });
 
 test("a review leads to no form of access where the gateway isn't active [ACT-06]", async ({ page, signInAs }) => {

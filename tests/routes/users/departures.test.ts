@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { departureId } from "#seeds/departures";
 import { MASTER } from "../../support/accounts";
 import { errorSummary } from "../../support/error-summary";
@@ -32,6 +33,34 @@ test("who leaves at once hands over, and the page of what has ended stays [LEAVE
   await expect(page).toHaveURL(/\/users\/departures\/[^/]+$/);
   await expect(page.getByRole("main")).toContainText("Finished");
   expect((await page.goto(`${addressOf("nobody@acme.example")}/leaving`))?.status()).toBe(404);
+});
+
+/** Lets the user who only connects leave at once. */
+async function letViewerLeave(page: Page) {
+  await page.goto(`${addressOf("viewer@acme.example")}/leaving`);
+  await page.getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("button", { name: "Let this user leave" }).click();
+}
+
+test("what has ended says that open connections were cut [LEAVE-01, RASX-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await letViewerLeave(page);
+  await expect(notifications(page)).toContainText("The user has left.");
+  await expect(page.getByRole("region", { name: "What has ended" })).toContainText("1 open connection was cut");
+});
+
+test("of a gateway that doesn't answer the page alone says what isn't cut yet [LEAVE-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "UNREACHABLE" });
+  await letViewerLeave(page);
+  await expect(notifications(page)).not.toContainText("has left");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("The user has left. Not all VPN gateways have answered yet.");
+  await expect(main).toContainText("1 connection may still be open: the gateway hasn't answered");
 });
 
 test("a stale form has who takes over in both versions, of each location too [LEAVE-01, SAFE-09]", async ({
@@ -171,6 +200,7 @@ test("nobody lets themselves or the master user leave, nor sees departures witho
   const own = await page.goto(`${addressOf(USERS)}/leaving`);
   expect(own?.status()).toBe(400);
   await expect(page.getByRole("main")).toContainText("You can't let yourself leave.");
+  await expect(notifications(page)).not.toContainText("You can't let yourself leave.");
   await expect(page.getByRole("link", { name: "Retry" })).toHaveCount(0);
   const fleet = await pageOf("fleet@acme.example");
   for (const path of ["/users/departures", `/users/departures/${departureId("ended")}`]) {

@@ -7,7 +7,7 @@ import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
-import { rasPaths } from "~/paths";
+import { FROM_REVIEW, paths, rasPaths } from "~/paths";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -44,12 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Returns the page from which the dialog was opened: the access review, or the list below it. */
+const leadBack = (id: string, search: string): string =>
+  new URLSearchParams(search).get("from") === FROM_REVIEW.from ? paths.rasReview : rasPaths.access(id) + search;
+
 /** Revokes the access, which ends the user's open connections. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location, gateway } = scope;
   const { i18n } = viewer;
-  const back = rasPaths.access(location.id) + new URL(args.request.url).search;
+  const back = leadBack(location.id, new URL(args.request.url).search);
   if (!user && submitted.isRetry) return redirectWithFlash(back, [success(i18n._(REVOKED))]);
   if (!user) return redirectWithFlash(back, [danger(i18n._(FAILED), i18n._(NO_ACCESS))]);
   const upstream = viewer.upstream.withSubmission(submitted);
@@ -68,7 +72,7 @@ export default function Revoke() {
   const { i18n } = useLingui();
   const { id, location, email, isOwnAccess, connectedSince, unread } = useLoaderData<typeof loader>();
   const [form] = useFields("revoke-one", {});
-  const closeTo = rasPaths.access(id) + useLocation().search;
+  const closeTo = leadBack(id, useLocation().search);
   return (
     <MessageDialog title={i18n._("Revoke Access")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No access was changed.")}>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listWidened } from "#contract/access-requests";
 import { accessRequestRevision } from "#contract/revision";
 import { formatDay } from "~/dates/dates";
+import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import {
@@ -20,8 +21,9 @@ import type { AccessRequest } from "~/upstream/access-requests.server";
 import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDay } from "../access/access.server";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
-import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
+import { listDestinationOptions, loadDestinations, toShown } from "../gateway/options.server";
 import { describeNetworks } from "../gateway/redefined-destinations.server";
+import { SHOWN_FIELD } from "../gateway/shown-destinations";
 
 /** Returns the id of the location that access is granted to: the request's, or the one chosen in the URL; null for none yet. */
 export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "request">, asked: AccessRequest) =>
@@ -72,6 +74,27 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     namesLocation: asked.locationId != null,
     seats: await describeSeats(scope, asked),
   };
+}
+
+/**
+ * Returns the fields of the form that grants just what was asked for, for a button in the list; null where the page has to
+ * ask more. Destinations that were redefined since, or a day that is over, bring back the page with its form.
+ */
+export function listApprovalFields(viewer: Viewer, asked: AccessRequest): [name: string, value: string][] | null {
+  if (!asked.mayAnswer || asked.locationId == null) return null;
+  const { allowedDestinations: allowed, networkDestinations, term } = asked;
+  const shown = networkDestinations
+    .filter(({ name }) => allowed.includes(name))
+    .map((each) => toShown(viewer.i18n, each));
+  const { begins } = toFutureDays(term, getToday(viewer), config.appTimeZone);
+  return [
+    ["access", allowed.length > 0 ? "restricted" : "unrestricted"],
+    ...allowed.map((name): [string, string] => ["destinations", name]),
+    ["begins", begins],
+    ["ends", toTermDays(term, config.appTimeZone).ends],
+    [SHOWN_FIELD, JSON.stringify(shown)],
+    [REVISION_FIELD, accessRequestRevision(asked)],
+  ];
 }
 
 /** Describes the destinations that reach more now than when they were asked for. */

@@ -17,22 +17,26 @@ import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
-import { readAccessRequests } from "~/upstream/access-requests.server";
+import { type AccessRequest, readAccessRequests } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
 import { type RequestRow, readCanAsk, toRequestRow } from "../gateway/access-requests.server";
 import { REQUEST_STATES, RequestStateBadge } from "../gateway/request-state";
+import { AnswerButtons } from "./answer-buttons";
+import { listApprovalFields } from "./approval.server";
 
-type PageRow = Pick<RequestRow, "id" | "state">;
+/** A request, with what the buttons send that answer it. */
+type Row = RequestRow & Pick<AccessRequest, "mayAnswer"> & { approval: ReturnType<typeof listApprovalFields> };
+type PageRow = Pick<Row, "id" | "state" | "name" | "mayAnswer" | "approval">;
 
 /**
  * Returns the list of the requests for access that the viewer sent or may answer, the latest first (ASK-02).
  * @param isOwn true for a viewer who answers none: all are the viewer's own
  */
-const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<RequestRow, PageRow> => ({
+const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<Row, PageRow> => ({
   caption: toTitle(i18n, isOwn),
   counted: msg("{count, plural, one {# request} other {# requests}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, state }) => ({ id, state }),
+  toPageRow: ({ id, state, name, mayAnswer, approval }) => ({ id, state, name, mayAnswer, approval }),
   order: { sort: "asked", direction: "descending" },
   tieBreaker: ({ id }) => id,
   hiddenTexts: { label: i18n._("Email"), texts: ({ email }) => [email] },
@@ -83,7 +87,7 @@ const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<RequestR
 });
 
 type Cell = { row: PageRow; children: ReactNode };
-type Columns = ListDefinition<RequestRow, PageRow>["columns"];
+type Columns = ListDefinition<Row, PageRow>["columns"];
 
 const toTitle = (i18n: I18n, isOwn: boolean) => (isOwn ? i18n._("Your requests") : i18n._("Requests for access"));
 
@@ -135,7 +139,11 @@ export async function loader(args: LoaderFunctionArgs) {
     readCanAsk(viewer),
   ]);
   if (!read.ok) return failedPage(read.failure, i18n._(FAILED), { back, isOwn, canAsk, requests: null });
-  const rows = (read.value ?? []).map((request) => toRequestRow(i18n, request));
+  const rows = (read.value ?? []).map((request) => ({
+    ...toRequestRow(i18n, request),
+    mayAnswer: request.mayAnswer,
+    approval: listApprovalFields(viewer, request),
+  }));
   return { back, isOwn, canAsk, requests: buildListPage(list, rows, getListQuery(list, args.request)) };
 }
 
@@ -154,6 +162,11 @@ export default function Requests() {
         answer={requests}
         failed={i18n._(FAILED)}
         path={paths.accessRequests}
+        rowActions={
+          requests?.rows.some(({ row }) => row.mayAnswer)
+            ? { header: i18n._("Actions"), render: (row) => <AnswerButtons {...row} /> }
+            : undefined
+        }
       />
     </Page>
   );

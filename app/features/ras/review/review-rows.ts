@@ -39,7 +39,7 @@ export function buildReviewRows(
   names: ReadonlyMap<string, string>,
   now: Date,
   timeZone: string,
-): Omit<ReviewRow, "opensUser" | "edits">[] {
+): Omit<ReviewRow, "opensUser" | "edits" | "revokes">[] {
   return gateways.flatMap((gateway) => {
     const { locationId, status, access } = gateway;
     const location = names.get(locationId);
@@ -125,6 +125,7 @@ function describeAccess(access: AccessUsageReport, now: Date, timeZone: string) 
     lastConnectedAt,
     profileEndsAt,
     profile: profileEndsAt ? toExpiryState(profileEndsAt, now) : null,
+    neverUsed: !lastConnectedAt,
     unused: isUnused(access, now),
   };
 }

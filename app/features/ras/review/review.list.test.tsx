@@ -15,6 +15,7 @@ const ROW: ReviewRow = {
   userId: "ada",
   opensUser: true,
   edits: true,
+  revokes: true,
   email: "ada@acme.example",
   name: "Ada",
   locationId: "milano",
@@ -30,6 +31,7 @@ const ROW: ReviewRow = {
   lastConnectedAt: null,
   profileEndsAt: null,
   profile: null,
+  neverUsed: false,
   unused: false,
 };
 const SHOW = { moment: (at: string | number) => `moment ${at}`, day: (at: string) => `day ${at}` };
@@ -73,7 +75,7 @@ test("the end of an access, of its profile and long disuse are marked [ACT-06, R
   expect(cell("since", { ends: "20/03/2026", endsSoon: true })).toEqual([`${since} until 20/03/2026`, null, "warning"]);
   const ended = { ends: "10/03/2026", hasEnded: true, reason: "Night shift" };
   expect(cell("since", ended)).toEqual([`${since} ended on 10/03/2026Reason: Night shift`, null, "danger"]);
-  expect(cell("used", {})).toEqual(["Never", null, null]);
+  expect(cell("used", { neverUsed: true, unused: true })).toEqual(["Never", null, "warning"]);
   expect(cell("used", { unused: true, lastConnectedAt: "x" })).toEqual([
     "moment x Not used for 90 days",
     null,

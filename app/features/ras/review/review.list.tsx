@@ -16,6 +16,8 @@ export interface ReviewRow {
   opensUser: boolean;
   /** True when the viewer may change this access, which hasn't ended, and the gateway is active. */
   edits: boolean;
+  /** True when the viewer may revoke this access, under the same conditions. */
+  revokes: boolean;
   email: string;
   name: string;
   locationId: string;
@@ -36,21 +38,26 @@ export interface ReviewRow {
   lastConnectedAt: string | null;
   profileEndsAt: string | null;
   profile: ProfileState | null;
+  /** True when the access was never used. */
+  neverUsed: boolean;
   /** True when the access was not used for long. */
   unused: boolean;
 }
 
 const SENT = [
+  "email",
   "locationId",
   "isActive",
   "userId",
   "opensUser",
   "edits",
+  "revokes",
   "reason",
   "ends",
   "endsSoon",
   "hasEnded",
   "profile",
+  "neverUsed",
   "unused",
 ] as const satisfies (keyof ReviewRow)[];
 /** A row of the page; `repeats` is true below a row of the same user. */
@@ -276,8 +283,9 @@ function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
   );
 }
 
-function LastUse({ row: { unused }, children }: Cell) {
+function LastUse({ row: { neverUsed, unused }, children }: Cell) {
   const { i18n } = useLingui();
+  if (neverUsed) return <Badge state="unused">{children}</Badge>;
   return (
     <>
       <span className="nowrap">{children}</span> {unused && <Badge state="unused">{i18n._(UNUSED)}</Badge>}

@@ -6,8 +6,10 @@ import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
 import type { ListPageRow } from "~/lists/list-page";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { withQuery } from "~/lists/with-query";
 import { failedPage } from "~/notifications/notifications.server";
-import { paths, reviewPaths } from "~/paths";
+import { FROM_REVIEW, paths, rasPaths, reviewPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt } from "~/upstream/failure.server";
@@ -41,6 +43,18 @@ const markRepeats = (rows: ListPageRow<ReviewPageRow>[]) =>
 /** Says why only some rows have links. */
 const EDITS = msg("Select an access to change it. While a gateway isn't active, access to it can't be changed.");
 
+/** Links to the question that revokes an access, whose answer leads back to the review. */
+function RevokeLink({ revokes, locationId, userId, email }: ReviewPageRow) {
+  const { i18n } = useLingui();
+  if (!revokes) return null;
+  return (
+    <ButtonLink size="s" variant="danger" to={withQuery(rasPaths.revoke(locationId, userId), FROM_REVIEW)}>
+      {i18n._("Revoke")}
+      <span className="visually-hidden"> {email}</span>
+    </ButtonLink>
+  );
+}
+
 export default function Review() {
   const { i18n } = useLingui();
   const { view, answer } = useLoaderData<typeof loader>();
@@ -60,6 +74,12 @@ export default function Review() {
         path={reviewPaths.page(view)}
         exportTo={reviewPaths.export(view)}
         exportPdfTo={reviewPaths.pdf(view)}
+        // By destination an access has several rows, and is revoked whole.
+        rowActions={
+          view !== "by-destination" && answer?.rows.some(({ row }) => row.revokes)
+            ? { header: i18n._("Actions"), render: (row) => <RevokeLink {...row} /> }
+            : undefined
+        }
       />
     </Page>
   );

@@ -35,9 +35,9 @@ export async function readReview(
   const listed = locations.filter(({ id }) => getGatewayPermissions(permissions, id).listUsers);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const opensUser = permissions.onCompany("user.view");
-  return buildReviewRows(i18n, view, gateways ?? [], names, now, config.appTimeZone).map((row) => ({
-    ...row,
-    opensUser,
-    edits: row.isActive && !row.hasEnded && getGatewayPermissions(permissions, row.locationId).updateUser,
-  }));
+  return buildReviewRows(i18n, view, gateways ?? [], names, now, config.appTimeZone).map((row) => {
+    const can = getGatewayPermissions(permissions, row.locationId);
+    const isOpen = row.isActive && !row.hasEnded;
+    return { ...row, opensUser, edits: isOpen && can.updateUser, revokes: isOpen && can.revoke };
+  });
 }

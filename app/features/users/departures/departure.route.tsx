@@ -8,6 +8,8 @@ import { msg } from "~/i18n/i18n";
 import { type Handle, nameFromData } from "~/layout/handle";
 import { departurePaths, paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Page, Section } from "~/ui/page/page";
@@ -31,6 +33,19 @@ export const handle: Handle = {
   description: msg("What has ended when a user left, and who has taken over."),
 };
 
+/** Opens the browser's print dialog, which also saves a PDF. Without a script the browser's menu has it. */
+function PrintButton() {
+  const { i18n } = useLingui();
+  const hydrated = useHydrated();
+  return (
+    <span className={hydrated ? "no-print" : "no-print awaits-script"}>
+      <Button type="button" onClick={() => print()}>
+        {i18n._("Print")}
+      </Button>
+    </span>
+  );
+}
+
 export default function DeparturePage() {
   const { i18n } = useLingui();
   const { departure, at, endedAt, scheduledAt } = useLoaderData<typeof loader>();
@@ -40,7 +55,7 @@ export default function DeparturePage() {
       title={<Untranslated>{departure.name}</Untranslated>}
       width="narrow"
       back={{ to: paths.departures, label: i18n._("Departures") }}
-      intro={i18n._("You can print this page, or save it as a PDF, from your browser.")}
+      actions={<PrintButton />}
     >
       {state === "SCHEDULED" && (
         <Alert
@@ -57,7 +72,7 @@ export default function DeparturePage() {
         </Alert>
       )}
       {waitingFor.length > 0 && (
-        <Alert tone="warning" title={i18n._("VPN gateways haven't answered yet")}>
+        <Alert tone="warning" title={i18n._("The user has left. Not all VPN gateways have answered yet.")}>
           <p translate="no">{waitingFor.map(({ name }) => name).join(", ")}</p>
           <p>{i18n._("They are asked again by themselves. After that the account is deleted.")}</p>
         </Alert>

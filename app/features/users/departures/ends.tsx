@@ -30,7 +30,7 @@ export function Ends({ ends, departure, asked }: EndsProps) {
     const kind = name as Kind;
     const held = ends
       .filter((each) => each.kind === kind)
-      .map((each) => ({ ...each, successor: findSuccessor(departure, each) }));
+      .map((each) => ({ ...each, successor: findSuccessor(departure, each), cut: areCut(departure, each) }));
     if (held.length === 0) return [];
     // Where a departure is scheduled, the list itself says who takes over.
     const fate = asked && !(departure && PART_OF[kind]) && describeFate(i18n, kind, asked);
@@ -64,6 +64,17 @@ function describeFate(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
   }[kind];
 }
 
+/** What a user holds, with what a departure does to it. */
+type HeldThing = Held & { successor: Successor; cut: Cut };
+
+/** True when the open connections were cut, "unanswered" while the gateway hasn't said so. */
+type Cut = boolean | "unanswered";
+
+function areCut(departure: Departure | null, { locationId }: Held): Cut {
+  if (departure === null || departure.state === "SCHEDULED" || departure.state === "CALLED_OFF") return false;
+  return departure.waitingFor.some((gateway) => gateway.locationId === locationId) ? "unanswered" : true;
+}
+
 /** Who takes over; null for no one, undefined before a departure is scheduled and for what isn't handed over. */
 type Successor = Departure[Part] | undefined;
 
@@ -74,7 +85,7 @@ function findSuccessor(departure: Departure | null, { kind, locationId }: Held):
   return (single ? single.to : departure[part]) ?? null;
 }
 
-function describeHeld(i18n: I18n, kind: Kind, held: readonly (Held & { successor: Successor })[]): ReactNode {
+function describeHeld(i18n: I18n, kind: Kind, held: readonly HeldThing[]): ReactNode {
   if (kind === "SUPPORT_CONTACT")
     return (
       <>
@@ -91,7 +102,7 @@ function describeHeld(i18n: I18n, kind: Kind, held: readonly (Held & { successor
       {held.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things of one kind may have one name, and none of them moves.
         <li key={index}>
-          <HeldName {...each} /> <HandedOver to={each.successor} />
+          <HeldName {...each} /> <Connections {...each} /> <HandedOver to={each.successor} />
         </li>
       ))}
     </ul>
@@ -112,20 +123,27 @@ function HandedOver({ to }: { to: Successor }) {
   );
 }
 
-/** Renders the name of one thing, and how many connections are open through it. */
-function HeldName({ kind, name, connections }: Held) {
+/** Renders what one thing is called. */
+function HeldName({ kind, name }: Held) {
   const { i18n } = useLingui();
   if (kind === "ROLE") return describeRole(i18n, name);
   if (!name) return kind === "SESSION" ? i18n._("Unknown browser") : i18n._("Without a location");
-  return (
-    <>
-      <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>
-      {connections > 0 && (
-        <span className="muted">
-          {" "}
-          {i18n._("{connections, plural, one {# open connection} other {# open connections}}", { connections })}
-        </span>
-      )}
-    </>
-  );
+  return <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>;
+}
+
+/** Renders how many connections are open by an access, or what became of them when the user left. */
+function Connections({ connections: count, cut }: HeldThing) {
+  const { i18n } = useLingui();
+  if (count === 0) return null;
+  return <span className="muted">{describeConnections(i18n, count, cut)}</span>;
+}
+
+function describeConnections(i18n: I18n, count: number, cut: Cut): string {
+  if (!cut) return i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
+  return cut === "unanswered"
+    ? i18n._(
+        "{count, plural, one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
+        { count },
+      )
+    : i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count });
 }

@@ -26,7 +26,7 @@ import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page, Section } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { type Departure, ScheduleDeparture } from "~/upstream/departures.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, toResponseInit } from "~/upstream/failure.server";
 import { requireRemover } from "./departure.server";
 import { Ends } from "./ends";
 import { PART_LABELS } from "./hand-over-parts";
@@ -57,8 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(loadLeaving(viewer, args.params.userId ?? ""));
   if (!read.ok && read.failure.kind === "missing") throw await findWayOut(viewer, args.params.userId ?? "");
   const reason = (!read.ok && read.failure.message) || viewer.i18n._(FAILED);
-  if (!read.ok)
-    return failedPage(read.failure, reason, { leaving: null, reason, isRefused: read.failure.kind === "invalid" });
+  // The page itself has the reason, and no notification repeats it.
+  if (!read.ok && read.failure.kind === "invalid")
+    return data({ leaving: null, reason, isRefused: true }, toResponseInit(read.failure));
+  if (!read.ok) return failedPage(read.failure, reason, { leaving: null, reason, isRefused: false });
   const { departure } = read.value;
   const leaving = {
     ...read.value,
@@ -96,8 +98,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     departure = await findLeft(viewer, userId);
   if (outcome.kind !== "saved" && !departure) return rejectUnsaved(submission, outcome, { names: nameFields(singles) });
   const to = !departure || departure.state === "SCHEDULED" ? paths.departures : departurePaths.page(departure.id);
-  const done = departure ? [success(describeDone(viewer.i18n, departure), departure.email)] : [];
-  return redirectWithFlash(to, done);
+  const done = departure && describeDone(viewer.i18n, departure);
+  return redirectWithFlash(to, done ? [success(done, departure?.email)] : []);
 });
 
 const LISTED_FIELD = "listed";

@@ -150,11 +150,9 @@ export async function findLeft({ upstream, company }: Viewer, userId: string): P
   return read.value.find((each) => each.userId === userId && each.state !== "CALLED_OFF");
 }
 
-/** Returns what a notification says of a departure. */
-export function describeDone(i18n: I18n, { state, waitingFor, ...departure }: Departure): string {
+/** Returns what a notification says of a departure; null while gateways haven't answered, which its page says. */
+export function describeDone(i18n: I18n, { state, waitingFor, ...departure }: Departure): string | null {
   if (state === "SCHEDULED")
     return i18n._("The user leaves at the end of {day}.", { day: formatDay(toLastDay(departure)) });
-  return waitingFor.length > 0
-    ? i18n._("The user has left. Not all VPN gateways have answered yet.")
-    : i18n._("The user has left.");
+  return waitingFor.length > 0 ? null : i18n._("The user has left.");
 }
