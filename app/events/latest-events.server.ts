@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { findWorstOpen, listVisibleEvents, sortByUrgency } from "./event-rows";
+import { findWorstOpen, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
 
 const MAX_EVENTS = 5;
 
@@ -21,13 +21,15 @@ export async function readLatestEvents({ upstream, now, i18n }: Viewer, emitters
   );
   if (!read.ok) return null;
   const rows = sortByUrgency(listVisibleEvents(read.value, emitters));
+  const worst = findWorstOpen(rows);
+  const show = (event: VisibleEvent) => ({
+    ...event,
+    recorded: toShownTime(i18n, config.appTimeZone, now, event.recordTimestamp),
+  });
   return {
     total: rows.length,
-    worst: findWorstOpen(rows),
-    rows: rows.slice(0, MAX_EVENTS).map((event) => ({
-      ...event,
-      recorded: toShownTime(i18n, config.appTimeZone, now, event.recordTimestamp),
-    })),
+    worst: worst && show(worst),
+    rows: rows.slice(0, MAX_EVENTS).map(show),
   };
 }
 
