@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { countMachines, findWorstOpen, listVisibleEvents, sortByUrgency } from "./event-rows";
+import { countMachines, findWorstOpen, listVisibleEvents, sortByUrgency, type VisibleEvent } from "./event-rows";
 
 const MAX_EVENTS = 5;
 
@@ -21,14 +21,16 @@ export async function readLatestEvents({ upstream, now, i18n }: Viewer, emitters
   );
   if (!read.ok) return null;
   const rows = sortByUrgency(listVisibleEvents(read.value, emitters));
+  const worst = findWorstOpen(rows);
+  const show = (event: VisibleEvent) => ({
+    ...event,
+    recorded: toShownTime(i18n, config.appTimeZone, now, event.recordTimestamp),
+  });
   return {
     total: rows.length,
-    worst: findWorstOpen(rows),
+    worst: worst && show(worst),
     machines: countMachines(rows, emitters),
-    rows: rows.slice(0, MAX_EVENTS).map((event) => ({
-      ...event,
-      recorded: toShownTime(i18n, config.appTimeZone, now, event.recordTimestamp),
-    })),
+    rows: rows.slice(0, MAX_EVENTS).map(show),
   };
 }
 

@@ -79,14 +79,19 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
   );
 }
 
-/** Links to the worst open event, in the tone of its severity, for the head of a page. */
+/** Links to the worst open event, in the tone of its severity, with its time, for the head of a page. */
 export const WorstEvent = ({ event }: { event: NonNullable<LatestEvents["worst"]> }) => {
   const { i18n } = useLingui();
   return (
-    <Link to={eventPath(event.serialNumber, event.id)}>
-      <Badge state={toEventLook(event.severity)}>
-        {i18n._("{label}: {value}", { label: formatEventWord(i18n, event.severity), value: event.subject })}
-      </Badge>
-    </Link>
+    <span>
+      <Link to={eventPath(event.serialNumber, event.id)}>
+        <Badge state={toEventLook(event.severity)}>
+          {i18n._("{label}: {value}", { label: formatEventWord(i18n, event.severity), value: event.subject })}
+        </Badge>
+      </Link>{" "}
+      <span className="muted small">
+        <Time {...event.recorded} />
+      </span>
+    </span>
   );
 };

@@ -212,7 +212,7 @@ const createOriginColumns = (i18n: I18n): Columns => [
 
 function Person({ row: { who, email, names } }: Cell) {
   return (
-    <span className="person">
+    <span className="person" title={email === who ? who : `${who} ${email}`}>
       <Initials names={names} />{" "}
       <span>
         <Highlighted>{who}</Highlighted>{" "}

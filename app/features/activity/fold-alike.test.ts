@@ -34,11 +34,18 @@ test("what one user looked for in vain is in one row until something else was do
   expect(foldedIn(row("b", 61), row("a", 0))).toEqual(["b", "a"]);
 });
 
-test("the log-ins of one user that follow one another are in one row, each with its time [ACT-02]", () => {
+test("the log-ins of one user on one day are in one row, each with its time [ACT-02]", () => {
   const login = { isMissing: false, english: "logged in" };
   expect(foldedIn(row("c", 40, login), row("b", 30, login), row("a", 0, login))).toEqual(["c b a"]);
   expect(foldedIn(row("b", 30, login), row("a", 0, { ...login, who: "Bo" }))).toEqual(["b", "a"]);
   expect(foldedIn(row("b", 30, login), row("a", 0))).toEqual(["b", "a"]);
-  const rows = [row("b", 30, login), { ...row("a", 0, login), texts: ["16/03/2026 - 10:00"] }];
+  const change = { isMissing: false, english: "renamed a tag" };
+  expect(foldedIn(row("c", 40, login), row("b", 30, change), row("a", 0, login))).toEqual(["c a", "b"]);
+  const days = ["17/03/2026 - 09:00", "16/03/2026 - 18:00"].map((when, at) => ({
+    ...row(`${at}`, at, login),
+    texts: [when],
+  }));
+  expect(foldAlike(days, 0)).toHaveLength(2);
+  const rows = ["16/03/2026 - 10:30", "16/03/2026 - 10:00"].map((when) => ({ ...row(when, 0, login), texts: [when] }));
   expect(foldAlike(rows, 0)[0]?.row.folded[0]?.when).toBe("16/03/2026 - 10:00");
 });

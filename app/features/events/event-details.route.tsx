@@ -21,10 +21,11 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { readEvent } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { canTakeEvents } from "./events.server";
-import { EventOwner, type ShownOwner } from "./owner/event-owner.view";
+import { EventOwner, type ShownOwner, TakeButton } from "./owner/event-owner.view";
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
 
@@ -97,7 +98,10 @@ export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <Panel title={i18n._("SerenITy event")} closeTo={paths.serenityEvents + search}>
+    <Panel
+      title={event ? <Untranslated>{event.subject}</Untranslated> : i18n._("SerenITy event")}
+      closeTo={paths.serenityEvents + search}
+    >
       {event ? <Details {...event} /> : <ErrorState message={i18n._(FAILED_TO_FETCH)} />}
     </Panel>
   );
@@ -108,10 +112,10 @@ type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"
 function Details({ subject, body, tickets, history, userHistory, ...event }: Event) {
   const { i18n } = useLingui();
   const { search } = useLocation();
+  const isPending = event.state === "pending";
+  // What nobody has is taken first; who has it goes on with support. What is settled, or another's, asks for nothing.
+  const isTakenFirst = isPending && event.isOwned && !event.owner;
   const items = [
-    { term: i18n._("State"), description: <StateBadge value={event.state} /> },
-    { term: i18n._("Severity"), description: <StateBadge value={event.severity} /> },
-    { term: i18n._("Serial Number"), description: <MachineLink {...event} /> },
     { term: i18n._("Reported by"), description: formatEventWord(i18n, event.emitter) },
     { term: i18n._("Occurrences"), description: i18n._("{count, number}", { count: event.occurrences }) },
     { term: i18n._("Recorded"), description: event.recorded },
@@ -119,22 +123,28 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
   ];
   return (
     <>
-      <h3>{subject}</h3>
+      <p className="row">
+        <StateBadge value={event.severity} /> <StateBadge value={event.state} /> <MachineLink {...event} />
+      </p>
       {/* Always plain text: markup from the upstream is shown as it is. */}
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
-      {event.isOwned && <EventOwner serialNumber={event.serialNumber} id={event.id} owner={event.owner} />}
-      <ButtonLink
-        to={withQuery(eventTicketPath(event.serialNumber, event.id), search, { subject })}
-        icon="message-square-plus"
-        preventScrollReset
-      >
-        {i18n._("New ticket about this event")}
-      </ButtonLink>
+      {event.isOwned && <EventOwner {...event} canTake={!isTakenFirst} />}
       <NotesCard notes={event.notes} at={eventPath(event.serialNumber, event.id)} of={null} level={3} />
       {tickets.length > 0 && <History title={i18n._("Tickets")} entries={references(i18n, tickets)} />}
       <History title={i18n._("History")} entries={states(history)} />
       {userHistory.length > 0 && <History title={i18n._("Your status")} entries={states(userHistory)} />}
+      <div className="row panel-actions no-print">
+        {isTakenFirst && <TakeButton {...event} variant="primary" />}
+        <ButtonLink
+          to={withQuery(eventTicketPath(event.serialNumber, event.id), search, { subject })}
+          variant={event.owner?.isMine && isPending ? "primary" : undefined}
+          icon="message-square-plus"
+          preventScrollReset
+        >
+          {i18n._("New ticket about this event")}
+        </ButtonLink>
+      </div>
     </>
   );
 }

