@@ -17,7 +17,7 @@ export interface Health {
   total: number;
   to: string;
   parts: { tone: Tone; count: number }[];
-  /** What isn't well, the worst first, as far as it fits into a line. */
+  /** What isn't well, the worst first; only as many as fit into a line. */
   reasons: HealthReason[];
 }
 
