@@ -23,7 +23,7 @@ const FULL_INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)
 
 /**
  * Returns an ISO 8601 instant in milliseconds; undefined for any other text, and for a day that no calendar has, such
- * as 30 February. Date.parse reads more: what names no zone depends on the machine's.
+ * as 30 February. Date.parse accepts more texts, and reads those without a time zone in the machine's own.
  */
 export function parseInstant(text: string): number | undefined {
   const [, day] = FULL_INSTANT.exec(text) ?? [];
@@ -34,6 +34,7 @@ export function parseInstant(text: string): number | undefined {
 /** Returns the instant at which a day YYYY-MM-DD begins in a time zone, even when the clocks change on that day. */
 export function startOfDay(timeZone: string, day: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);
+  // The offset at midnight in UTC is a first guess: near a change of the clocks, the offset at the guessed instant differs.
   const first = asIfUtc - getUtcOffset(timeZone, asIfUtc);
   const midnight = new Date(asIfUtc - getUtcOffset(timeZone, first));
   // When the clocks go forward at midnight, the day begins at one o'clock.

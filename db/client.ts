@@ -35,7 +35,7 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   client.pragma("synchronous = FULL");
   client.pragma("busy_timeout = 5000");
   client.pragma("foreign_keys = ON");
-  // Holds a large company's machines: else each page reads their file again.
+  // Large enough for the machines of a large company; otherwise each page would read them from the file again.
   client.pragma(`cache_size = -${CACHE_KIB}`);
   registerSqlFunctions(client);
   const db = Object.assign(drizzle(keepStatements(client)), { $client: client });
@@ -49,14 +49,14 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
 const MAX_STATEMENTS = 1000;
 
 /**
- * Returns the connection as drizzle gets it: it prepares each text once. With all its triggers a statement takes longer to
- * prepare than to run; tests of the mock take a tenth less processor time.
+ * Returns a connection for drizzle that prepares each statement's text once: because of the triggers, preparing takes longer
+ * than running. It saves a tenth of the processor time of the mock's tests.
  */
 function keepStatements(client: Database): Database {
   const kept = new LRUCache<string, Statement>({ max: MAX_STATEMENTS, memoMethod: (text) => client.prepare(text) });
   const prepare = (text: string): Statement => {
     const statement = kept.memo(text);
-    // Drizzle asks for rows as arrays each time, but never back for objects.
+    // Drizzle switches a statement to rows as arrays, but never back to objects.
     return statement.reader ? statement.raw(false) : statement;
   };
   return Object.create(client, { prepare: { value: prepare } });
@@ -84,13 +84,13 @@ export function registerSqlFunctions(client: Database): void {
   client.function("acting", actorField);
 }
 
-/** The version of our own rule for folding. A change of it needs the next number. */
+/** The version of our own folding rule. Whoever changes the rule raises it by one. */
 const FOLD_VERSION = 1;
 
-/** The version of what is folded: of our rule and of the Unicode of this Node's letters, 1170 for 1 and 17.0. */
+/** The version of folded text: of our rule and of Node's Unicode, such as 1170 for rule 1 and Unicode 17.0. */
 export const KEYS_VERSION = FOLD_VERSION * 1000 + Number((process.versions.unicode ?? "").replace(".", ""));
 
-/** The statements that make the folded columns anew. */
+/** The statements that compute the folded columns again. */
 const FOLDED = [
   `UPDATE machines SET sought = fold(product_model || char(10) || serial_number || char(10) || coalesce(name, '')),
     place = (SELECT sort_key(name) FROM locations WHERE id = machines.location_id)`,
@@ -98,8 +98,8 @@ const FOLDED = [
 ];
 
 /**
- * Makes the keys of indexes and the folded columns anew after another version wrote them: it folded some letters
- * otherwise, and rows with them would not be found. The file says which version it was (DOOR-01).
+ * Computes the indexes' keys and the folded columns again when another version has written them: where it folded letters
+ * differently, rows would not be found. The file has the number of that version (DOOR-01).
  */
 function renewIndexKeys(client: Database): void {
   if (client.pragma("user_version", { simple: true }) === KEYS_VERSION) return;
@@ -136,7 +136,7 @@ export function stateTables(db: Db): string[] {
     .map((row) => row.name);
 }
 
-/** Milliseconds that an ending mock may need. */
+/** Milliseconds that a mock may need to stop. */
 const LOCK_TIMEOUT_MS = 2000;
 
 /**

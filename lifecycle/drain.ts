@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Logger } from "pino";
 
-/** Milliseconds without a byte after which a connection of a closed server is dead. */
+/** Milliseconds without data after which a closing server ends a connection. */
 const STALLED_AFTER_MS = 60_000;
 
-/** Milliseconds for the first request of a new connection once the server closes. */
+/** Milliseconds that a new connection has for its first request while the server closes. */
 const FIRST_REQUEST_MS = 1000;
 
-/** Milliseconds within which a second signal is the same Ctrl-C, passed on by npm. */
+/** A second signal within these milliseconds is the same Ctrl-C, which npm passes on too. */
 const SAME_SIGNAL_MS = 1000;
 
 interface DrainOptions {
   log: Logger;
   /** Seconds for which the port stays open after the signal. */
   seconds: number;
-  /** Takes the place of FIRST_REQUEST_MS. */
+  /** Replaces FIRST_REQUEST_MS. */
   firstRequestMs?: number;
   /** Called once the last response is out. */
   onClosed?: () => void;
@@ -95,7 +95,7 @@ interface Connection {
   socket: Socket;
   /** Pending responses. */
   responses: Set<ServerResponse>;
-  /** Bytes read at the end of the last response: more of them begin the next request. */
+  /** Bytes read when the last response ended. More bytes mean that the next request has begun. */
   readBefore: number;
   /** True until the first request. */
   isNew: boolean;

@@ -1,5 +1,5 @@
 // npm run test:engines [-- firefox|webkit] [375|1440] [light|dark]: walks through the portal in Firefox and WebKitGTK.
-// npm run speech: has Orca read it in Firefox. Both install their tools, and are skipped where Debian's packages are missing.
+// npm run speech [-- TITLE]: has Orca read it in Firefox, or only the moments with these words in their title. Both install their tools, and are skipped where Debian's packages are missing.
 import { spawnSync } from "node:child_process";
 import { build } from "./build.js";
 import { installTools } from "./install-tools.js";
@@ -44,7 +44,8 @@ await runAll([[process.execPath, ["node_modules/typescript-native/bin/tsc", "--n
 const SCREEN = ["-a", "-s", "-screen 0 1440x900x24"];
 /** Runs a file in a display of its own. @param {string[]} args @returns {[string, string[]]} */
 const inDisplay = (...args) => ["xvfb-run", [...SCREEN, ...args]];
-if (isSpeech) await runAll([inDisplay("dbus-run-session", "--", "npx", "tsx", "tests/engines/speech.ts")]);
+if (isSpeech)
+  await runAll([inDisplay("dbus-run-session", "--", "npx", "tsx", "tests/engines/speech.ts", ...choice.slice(1))]);
 else {
   await runAll([inDisplay("npx", "tsx", "tests/engines/run.ts", ...choice)]);
   if (choice.length === 0)

@@ -7,7 +7,7 @@ import { LANGUAGES, PSEUDO_LANGUAGE } from "../app/i18n/languages";
 import { packCatalogue, toMessageKey } from "../app/i18n/message-key";
 import { readMessage, splitAtBraces, type Token } from "../contract/i18n/read-message";
 
-/** A message where a source uses it, with the names of the values that it gets there. */
+/** One use of a message in a source, with the names of the values that it gets there. */
 interface Use {
   /** The sentence, with its context before it, if any (`toMessageId`). */
   id: string;
@@ -24,7 +24,7 @@ const USES_MESSAGES = /\bi18n\._\(|\bmsg\(|<Trans\b|\/\* i18n \*\//;
 /** The values that a declared message gets where it is shown. */
 const LATER = ["count", "product"];
 
-/** Returns the messages of a source, found by Lingui's plugin. It knows `i18n._` and `Trans`, and other texts by a comment. */
+/** Returns the messages of a source. Lingui's plugin finds `i18n._`, `Trans` and texts with the comment `i18n`. */
 export async function findMessages(path: string, code: string): Promise<Use[]> {
   const uses: Use[] = [];
   const source = withoutBlanks(code);
@@ -36,7 +36,7 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     // A declared message may get its number, or the product's name, where it is shown (`toCount`).
     const isLater = (name: string) => declared && given.length === 0 && new RegExp(`\\{${name}\\b`).test(sentence);
     const context = contexts.get(`${origin[1]}:${origin[2]}`);
-    // One with a context gets its values where it is shown too, what the database records there.
+    // A message with a context, or of the database, gets all its values where it is shown.
     const late = context || path.startsWith("db/") ? listPlaceholders(sentence) : LATER.filter(isLater);
     const values = [...given, ...late];
     const id = toMessageId(sentence, context);
@@ -56,7 +56,7 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
 /** Marks the calls of `msg`, which are read as those of `i18n._`. */
 const DECLARED = "declared";
 
-/** Creates a plugin that keeps the contexts of declared messages, `msg("Active", "gateway")`, by where each begins. */
+/** Creates a plugin that collects the contexts of messages such as `msg("Active", "gateway")`, by line and column. */
 const createContextFinder = (contexts: Map<string, string>) => ({
   visitor: {
     CallExpression({ node }: Call, { filename }: { filename: string }) {

@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 const FOLDER = "app/ui/styles/generated";
 const PACKAGE = "node_modules/@fontsource-variable/inter";
 
-/** The first and the last character of each range, by file. What no file has is set in a face of the system. */
+/** The ranges of characters in each file. All other characters are shown in a font of the system. */
 const FILES: Record<string, [from: number, to: number][]> = {
   // With the quotes, dashes, arrows and signs that the portal's own texts use.
   latin: [
@@ -51,7 +51,7 @@ const toRule = (file: string, ranges: [number, number][]) => `@font-face {
 }
 `;
 
-/** Faces of the system, as wide and high as Inter, until it has arrived: text hardly moves when it comes. */
+/** Fonts of the system, scaled to the size of Inter, which show until Inter has loaded: so text hardly moves then. */
 const FALLBACKS = `@font-face {
   font-family: "Inter by Arial";
   src: local("Arial"), local("Liberation Sans"), local("Arimo"), local("Helvetica"), local("Roboto");
@@ -73,10 +73,10 @@ const FALLBACKS = `@font-face {
 
 const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Writes the portal's face, Inter in the weights 400 to 700, as small files by script, with their rules. */
+/** Writes the portal's font, Inter in the weights 400 to 700, as a small file for each group of characters, with its rule. */
 export async function subsetFonts(): Promise<void> {
   const sheet = `${FOLDER}/fonts.css`;
-  // It takes two seconds.
+  // Up to date already: making the files takes two seconds.
   if (timeOf(sheet) > Math.max(timeOf("scripts/subset-fonts.ts"), timeOf(`${PACKAGE}/package.json`))) return;
   mkdirSync(FOLDER, { recursive: true });
   for (const [file, ranges] of Object.entries(FILES)) {

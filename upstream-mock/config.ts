@@ -57,7 +57,7 @@ const ALLOWANCES = {
     sender: { most: DAILY_INVITATIONS_OF_SENDER, window: DAY },
     company: { most: DAILY_INVITATIONS_OF_COMPANY, window: DAY },
   },
-  /** The same for an address, by whichever operation it is invited. */
+  /** The limits for one invited address, whichever operation sends the invitation. */
   invitationTo: {
     recipientOfCompany: { most: 3, window: HOUR },
     recipient: { most: 10, window: HOUR },

@@ -5,8 +5,8 @@ import { lostMessage } from "~/ui/form/use-answer";
 import { VAT_INTENT, type VatCheck } from "./vat";
 
 /**
- * Sends a form with a VAT number. A check of the number that fails returns the same answer as when the registry is down, so that
- * the form keeps its values (REG-05).
+ * Sends a form with a VAT number. When the request for a check fails, it answers as if the registry were down, so that the form
+ * keeps its values (REG-05).
  */
 export async function sendWithVat({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -15,5 +15,6 @@ export async function sendWithVat({ request, serverAction }: ClientActionFunctio
   const vat: VatCheck = { number, state: "unknown", companyName: null };
   const failed = { vat, failed: true };
   const answer = await requestInBackground<unknown>(serverAction, failed);
+  // The answer of a check may also say that the connection was lost: the check has failed then.
   return lostMessage(answer) === undefined ? answer : failed;
 }

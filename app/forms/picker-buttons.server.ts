@@ -8,8 +8,8 @@ import { withFields } from "./parse-form";
 import type { SubmittedForm } from "./submitted-form.server";
 
 /**
- * Answers a picker's buttons, which only browsers without a script send: Clear unticks its boxes, and a search leads to the
- * form's address with the word, where the form is as it was typed. Enter in a new word searches, too.
+ * Answers a picker's buttons, which only browsers without scripts send. Clear unticks its boxes. Search, and Enter in a new
+ * search word, redirect to the form's URL with the word, where the draft has what was typed.
  * @returns null for any other button
  */
 export async function answerPickerButton(request: Request, submitted: SubmittedForm, draft: KeptForm) {
@@ -23,6 +23,6 @@ export async function answerPickerButton(request: Request, submitted: SubmittedF
   url.searchParams.set(FIND_FIELD, String(word));
   const path = url.pathname + url.search;
   const header = await serializeDraft({ ...draft, path });
-  // Without a draft, which has to fit a cookie, the answer itself shows the options.
+  // A draft that is too large for its cookie isn't stored: then the answer itself shows the options.
   return header ? redirect(path, { headers: { "Set-Cookie": header } }) : answerIntent(submitted, {});
 }

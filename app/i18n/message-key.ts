@@ -4,9 +4,9 @@ import type { Catalogue } from "./i18n";
 const KEY_LENGTH = 4;
 
 /**
- * Returns the short key under which a browser's catalogue has a message, by its id: half its size would be English
- * sentences, which the page's script has already. 24 bits of a hash (FNV-1a); `npm run generate` refuses two messages
- * with the same.
+ * Returns the short key of a message in a browser's catalogue. With the ids themselves, half of the catalogue would be
+ * English sentences, which the page's script has already. A key is 24 bits of a hash (FNV-1a); `npm run generate` refuses
+ * two messages with the same key.
  */
 export function toMessageKey(id: string): string {
   let hash = 0x811c9dc5;
@@ -14,7 +14,7 @@ export function toMessageKey(id: string): string {
   return btoa(String.fromCharCode(hash >>> 24, (hash >>> 16) & 255, (hash >>> 8) & 255));
 }
 
-/** A catalogue as its file has it: keys and texts apart are an eighth smaller, compressed, than pairs of them. */
+/** The content of a catalogue's file. Compressed, keys and texts apart are an eighth smaller than in pairs. */
 interface PackedCatalogue {
   /** The keys, one after the other. */
   keys: string;

@@ -64,21 +64,23 @@ const EXPLANATIONS: Record<number, Explanation> = {
   503: UNAVAILABLE,
 };
 
-/** The drawings beside what is no fault of the portal. */
+/** The drawings beside errors that are not the portal's fault. */
 const SPOTS: Record<number, SpotName> = { 403: "not-allowed", 404: "not-found" };
 
 /**
- * Returns what went wrong. A refused form whose page can't be shown counts as an outage, unless what it was about is gone
- * and the form is known to have done nothing.
+ * Returns what went wrong. When a form was rejected and its page can't be shown again, that counts as an outage, unless the
+ * form is known to have done nothing.
  */
 function useFailure(error: unknown): Explanation & { status: number; kept: KeptForm | undefined } {
   const refused = useKeptForm();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (refused && (status === 409 || (status === 404 && !refused.unsure)))
-    return { ...explain(error), ...explainRefusal(status), status, kept: refused };
-  if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
-  const kept = keptIn(error);
-  return { ...explain(error), status, kept: kept?.fields.length ? kept : undefined };
+  if (!refused) {
+    const kept = keptIn(error);
+    return { ...explain(error), status, kept: kept?.fields.length ? kept : undefined };
+  }
+  const didNothing = status === 409 || (status === 404 && !refused.unsure);
+  if (didNothing) return { ...explain(error), ...explainRefusal(status), status, kept: refused };
+  return { ...UNAVAILABLE, status: 503, kept: refused };
 }
 
 const keptIn = (error: unknown) =>
@@ -148,8 +150,8 @@ function describeKeptForm(i18n: I18n, { repeats, unsure }: KeptForm, status: num
 }
 
 /**
- * Renders the fields of a form that was not carried out, so that the user need not type them again. What is gone can't be
- * changed any more, so there is only the text.
+ * Renders the fields of a form that was not carried out, so that the user need not type them again. A form for something that
+ * no longer exists can't be sent again: it is shown as text only.
  */
 function WhatWasSent({ kept, status }: { kept: KeptForm; status: number }) {
   const { i18n } = useLingui();
@@ -178,7 +180,7 @@ function WhatWasSent({ kept, status }: { kept: KeptForm; status: number }) {
   );
 }
 
-/** Returns the host's own words when the host refused the request, else the words for the status, with a page's own advice. */
+/** Returns the host's words when the host refused the request, else the thrown ones, else the words for the status. */
 function explain(error: unknown): Explanation {
   if (!isRouteErrorResponse(error)) return isWithoutNetwork(error) ? NO_CONNECTION : UNEXPECTED;
   const known = EXPLANATIONS[error.status] ?? UNEXPECTED;

@@ -117,12 +117,12 @@ const BELONGS: [path: RegExp, entry: string][] = [
 /** Returns the path of a page as the menu knows it: that of a machine is the inventory's. */
 export const pathInMenu = (path: string): string => BELONGS.find(([own]) => own.test(path))?.[1] ?? path;
 
-/** The pages of a phone's bar, by what people open most. */
+/** The pages in the bar of a phone, the ones that people open most. */
 const IN_BAR: string[] = [paths.dashboard, paths.inventory, paths.ras, paths.ownConnections, paths.accessRequests];
 
 /**
- * Returns the entries of the bar at the foot of a phone's screen, and what waits at those that only the menu has: the most
- * severe, as its button has room for one number. There is no bar for whom it would have nothing but the menu.
+ * Returns the entries of the bar at the foot of a phone's screen, and the first badge of the entries that only the menu has:
+ * the menu's button has room for one. Null for viewers whose bar would be empty.
  */
 export function pickBarEntries(menu: Menu): { entries: DrawerEntry[]; waiting: Waiting[] } | null {
   const all = menu.flatMap(({ entries }) => entries);

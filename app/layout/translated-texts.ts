@@ -1,12 +1,12 @@
 /** The element in which a browser's translation shows a text, by the text's node. */
 const wrappers = new WeakMap<Node, Element>();
-/** The wrappers of known texts. */
+/** The wrappers that already belong to a text. */
 const taken = new WeakSet<Node>();
 
 /**
  * Keeps the page working while the browser translates it (DOOR-03). The translation takes text nodes out and puts `<font>`
- * elements in their place; React, which still has the nodes, could neither update nor remove them, nor insert before them. A text
- * that React is about to touch, or has changed, takes its place back; then it is translated anew.
+ * elements in their place. React still has the nodes, and could neither update nor remove them, nor insert before them. So a
+ * text that React is about to move, or has changed, replaces its translation; the browser then translates it again.
  */
 export function followTranslation(): void {
   const observer = new MutationObserver((records) => {
@@ -26,7 +26,7 @@ export function followTranslation(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Returns the element that took the place of a removed text: put there by the same step, or beside it before. */
+/** Returns the element that replaced a removed text: it was added by the same change, or stood beside the text before. */
 const findWrapper = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined =>
   [...addedNodes, previousSibling, nextSibling].find(
     (node): node is Element => node?.nodeName === "FONT" && !taken.has(node),
@@ -37,6 +37,7 @@ function putBack(node: Node | null): void {
   const wrapper = node && wrappers.get(node);
   if (!wrapper) return;
   wrappers.delete(node);
+  // Unless React has already put the text somewhere else.
   if (!node.parentNode || wrapper.contains(node)) wrapper.replaceWith(node);
 }
 

@@ -11,7 +11,7 @@ export async function readCsvSeparator({ headers }: Request): Promise<CsvSeparat
 
 export const serializeCsvSeparator = (separator: CsvSeparator): Promise<string> => cookie.serialize(separator);
 
-/** Proposes the semicolon where numbers have a decimal comma: Excel splits at it there, and at nothing else. */
+/** Proposes the semicolon for languages with a decimal comma: there Excel splits a file only at semicolons. */
 function proposeSeparator(languages: string): CsvSeparator {
   const [first = ""] = languages.split(/[,;]/);
   try {

@@ -28,8 +28,8 @@ interface Export<Row, Sent> {
 }
 
 /**
- * Creates the loader of a CSV export with the matching or selected rows of all pages. The file is sent while it is read,
- * no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
+ * Creates the loader of a CSV export with all matching rows, or the selected ones. Rows are read while the file is sent, no
+ * faster than the browser takes it; a failure in the middle aborts the download (INVT-01).
  */
 export function csvExportLoader<Row, Sent>({ list: source, path, failed, fileName, read }: Export<Row, Sent>) {
   return fileLoader(async (args) => {
@@ -42,7 +42,7 @@ export function csvExportLoader<Row, Sent>({ list: source, path, failed, fileNam
     if (viewer.ok && keys?.length === 0)
       return redirectWithFlash(page, [warning(i18n._("Select at least one row to export"))]);
     const chunks = viewer.ok ? filterByKeys(list, keys, read(viewer.value, query)) : null;
-    // The page shows an immediate failure: later the file has begun.
+    // A failure of the first chunk is shown on the page. Later ones can't be: the file has begun.
     const first = chunks && (await attempt(chunks.next()));
     if (!viewer.ok || !chunks || !first?.ok) return redirectWithFlash(page, [danger(toText(i18n, failed))]);
     const separator = await readCsvSeparator(args.request);
@@ -71,15 +71,15 @@ async function* filterByKeys<Row, Sent>(
   chunks: AsyncGenerator<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   if (!keys) return yield* chunks;
-  const missing = new Set(keys);
+  const left = new Set(keys);
   for await (const rows of chunks) {
-    const selected = rows.filter((row) => missing.delete(key(row)));
+    const selected = rows.filter((row) => left.delete(key(row)));
     if (selected.length > 0) yield selected;
-    if (missing.size === 0) return;
+    if (left.size === 0) return;
   }
 }
 
-/** The rows that are filtered and formatted without a pause, which takes some milliseconds. */
+/** The number of rows formatted at once: more would block other requests for too long. */
 const ROWS_PER_CHUNK = 500;
 
 /** Creates the reader of a list without upstream filters: it reads all rows and filters them. */

@@ -5,7 +5,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 
 interface Props<Machine> {
   machines: readonly Machine[];
-  /** The number of all of them: the first may be named alone. */
+  /** The number of all selected machines; only the first ones may be named. */
   count?: number;
   children?: (machine: Machine) => ReactNode;
 }

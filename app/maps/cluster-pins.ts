@@ -109,7 +109,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Half a sign's width, a character's width, and where a name begins and ends below its sign's middle: in pixels. */
+/** In pixels: half a sign's width, a character's width, and where a name begins and ends below the middle of its sign. */
 const SIGN = 18;
 const CHARACTER = 6.5;
 const NAME = { top: 18, bottom: 32 };

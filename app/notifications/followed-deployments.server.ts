@@ -30,7 +30,7 @@ export async function followDeployment(request: Request, userId: string, locatio
 export const serializeFollowedDeployments = (userId: string, locations: Location[]): Promise<string> =>
   locations.length > 0 ? cookie.serialize(userId, { locations }) : cookie.clear();
 
-/** What notifications say of a location's remote access: the newest counts. */
+/** The subject of notifications about a location's remote access; the newest replaces the others. */
 export const remoteAccessAt = (locationId: string): string => `remote access at ${locationId}`;
 
 /** Builds the notification of a finished deployment (RASX-06). @param status the upstream's */

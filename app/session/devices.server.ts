@@ -6,7 +6,7 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 
 const HALF_A_YEAR_IN_SECONDS = 180 * DAY_IN_SECONDS;
 
-/** The accounts that this browser has signed in to. The cookie outlives closing the browser and signing out. */
+/** The accounts that this browser has logged in to. The cookie stays after closing the browser and logging out. */
 const cookie = sealedCookie<KnownDevice[]>("device", HALF_A_YEAR_IN_SECONDS, { persistent: true });
 
 const hashAccount = (email: string) => keyedHashes("device", emailKey(email));

@@ -42,7 +42,7 @@ const RemovePasskey = graphql(`
   }
 `);
 
-/** Password and second factor, as far as a form has them. */
+/** The password and the second factor of a form that has fields for them. */
 export interface Proof {
   password?: string | undefined;
   token?: string | undefined;
@@ -51,7 +51,7 @@ export interface Proof {
 /** Reads the viewer's passkeys, the oldest first (PASS-02). @throws {FailureResponse} */
 export const readPasskeys = async (upstream: UpstreamClient) => (await upstream.query(Passkeys, {})).passkeys;
 
-/** Reads what the session has proven lately; an upstream without passkeys doesn't say, so that nothing counts (PASS-05). */
+/** Reads which factors the session has proven recently; none at an upstream without passkeys (PASS-05). */
 export const readProvenFactors = async (upstream: UpstreamClient) =>
   (await upstream.queryIfSupported(ProvenFactors, {}))?.provenFactors ?? NOTHING_PROVEN;
 
@@ -61,7 +61,7 @@ const NOTHING_PROVEN = { password: false, secondFactor: false, hasPasskeys: fals
 export const beginPasskeyLogin = async (upstream: UpstreamClient, attempt: string) =>
   (await upstream.queryIfSupported(PasskeyLoginOptions, { attempt }))?.passkeyLoginOptions;
 
-/** Returns the browser's options for a passkey in place of a code: after a password, or of the viewer (PASS-01, PASS-05). */
+/** Returns the browser's options for a passkey in place of a code, at log-in or for the viewer (PASS-01, PASS-05). */
 export const beginPasskeyFactor = async (
   upstream: UpstreamClient,
   { email, password }: { email?: string; password?: string } = {},

@@ -31,13 +31,13 @@ export const companies = sqliteTable("companies", {
   upgradableToOs5: integer("upgradable_to_os5", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A column for the company that a row belongs to, and is removed with. */
+/** A column for the company of a row. Deleting the company deletes the row. */
 export const ofCompany = () =>
   text("company_id")
     .notNull()
     .references(() => companies.id, { onDelete: "cascade" });
 
-/** Builds the foreign key of several columns by which a row is removed with the one that it belongs to. */
+/** Builds a foreign key of several columns. Deleting the row that it names deletes the row that has it. */
 export const removedWith = (columns: Columns, foreignColumns: Columns) =>
   foreignKey({ columns, foreignColumns }).onDelete("cascade");
 
@@ -73,7 +73,7 @@ export const users = sqliteTable(
   (t) => [uniqueIndex("users_email").on(sql`lower(${t.email})`), unique("users_in_company").on(t.companyId, t.id)],
 );
 
-/** A column for the user whom a row belongs to, and is removed with. */
+/** A column for the user of a row. Deleting the user deletes the row. */
 export const ofUser = () =>
   text("user_id")
     .notNull()
@@ -102,7 +102,7 @@ export const profiles = sqliteTable("profiles", {
   dataCollectionConsent: integer("data_collection_consent", { mode: "boolean" }).notNull().default(false),
 });
 
-/** Holds what policies are about. A policy has one resource, and its id. */
+/** The companies and locations that policies apply to. A policy has one resource, and the resource's id. */
 export const resources = sqliteTable(
   "resources",
   {
@@ -134,7 +134,7 @@ export const rolePermissions = sqliteTable(
 );
 
 /**
- * Binds users to roles on resources. Both foreign keys name the company: SQLite refuses a user on another's resource.
+ * Gives users roles on resources. Both foreign keys include the company: SQLite refuses a user of another company.
  */
 export const bindings = sqliteTable(
   "bindings",

@@ -19,8 +19,8 @@ export function ownOrigins(config: Pick<Config, "publicOrigin" | "production">, 
 const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address doesn't belong to this portal.");
 
 /**
- * Rejects a Host that is not the portal's own: no link or redirect is built for another name. An own one is from here on as its
- * origin has it, without the usual port. Removes X-Forwarded-Host, which Remix would trust from any client: a proxy passes Host.
+ * Rejects a Host that is not the portal's own, so that no link or redirect is built for another name. The portal's own Host is
+ * rewritten as in its origin, without the default port. Removes X-Forwarded-Host, which Remix would trust from any client.
  */
 export function hostGuard(origins: () => Set<string>): RequestHandler {
   return ({ headers }, _response, next) => {
@@ -32,13 +32,13 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
   };
 }
 
-/** True when a Host header names an origin, with its port or without the usual one. */
+/** True when a Host header names an origin, with or without its default port. */
 const isHostOf = ({ protocol, host }: URL, header = ""): boolean =>
   /^[^\s/?#@\\]+$/.test(header) && parseUrl(`${protocol}//${header}`)?.host === host;
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 
-/** Rejects probes by a name that is not the portal's: they come by its names, or by an address of its machine. */
+/** Rejects health probes for a host name that is not the portal's. Probes by IP address or localhost are allowed. */
 export function probeGuard(origins: () => Set<string>): RequestHandler {
   return ({ headers }, response, next) => {
     response.setHeader("X-Content-Type-Options", "nosniff");

@@ -9,8 +9,13 @@ import { ScreenReader } from "./screen-reader";
 import { startFirefox } from "./tools/firefox";
 import { Visitor } from "./visitor";
 
+/** Words of the titles to run after the log-in; all of them without any. */
+const [, , wanted = ""] = process.argv;
+const chosen = [...inventory, ...invite, deploymentEnds, staleSave, ...palette, ...italian].filter(({ title }) =>
+  title.includes(wanted),
+);
 /** What is done, and what must be said of it. */
-const MOMENTS = [...logIn, ...inventory, ...invite, deploymentEnds, staleSave, ...palette, ...italian];
+const MOMENTS = [...logIn, ...chosen];
 
 const world = await startWorld();
 const reader = await ScreenReader.prepare();

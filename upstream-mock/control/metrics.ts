@@ -6,10 +6,10 @@ import type { UpstreamState } from "#mock/context";
 import { armedFaults } from "./faults";
 import type { OperationCounts } from "./operation-counts";
 
-/** The operations of a request that has none of the contract's. */
+/** The name for requests without an operation of the contract. */
 const OTHER = ["other"];
 
-/** Returns the operations of GraphQL, or the pattern of a path: a fixed number of values. */
+/** Returns a request's GraphQL operations or path pattern. There are only so many values, as Prometheus needs. */
 function operationsOf({ baseUrl, route }: Request, { locals }: Response): readonly string[] {
   const graphql: string[] | undefined = locals.operations;
   const known = graphql?.filter((name) => Object.hasOwn(OPERATION_ACCESS, name)) ?? [];
@@ -49,7 +49,7 @@ export function metricsRouter({ db }: UpstreamState, effects: OperationCounts): 
     { version: VERSION },
     1,
   );
-  // A test starts many mocks, and reads the numbers of few.
+  // Tests start many mocks and read the metrics of few.
   let hasProcess = false;
   const router = Router();
   router.get("/metrics", async (_request, response) => {

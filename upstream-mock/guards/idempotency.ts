@@ -56,20 +56,21 @@ export function idempotency(upstream: UpstreamState): Plugin<Context & { request
 }
 
 /**
- * Carries a request out and stores the answer of its only operation with the effect. Queries may have several operations,
- * as they have no effect. The document is executed once more over the answer to be stored, because fields of it may be
- * functions, which run only when selected.
+ * Carries a request out, and stores the answer of its one operation in the same transaction as the effect. Queries may have
+ * several operations, because they have no effect. To store the answer, the document is executed once more on it: fields of
+ * the answer may be functions, which run only when they are selected.
  */
 function executeAndStore(args: ExecutionArgs, execute: Execute, store: (result: ExecutionResult) => void): unknown {
   const operation = getOperationAST(args.document, args.operationName);
   const [first, ...others] = operation?.selectionSet.selections ?? [];
   const isOne = first?.kind === Kind.FIELD && others.length === 0;
-  if (!isOne && operation?.operation === OperationTypeNode.MUTATION)
+  if (!isOne) {
+    if (operation?.operation !== OperationTypeNode.MUTATION) return execute(args);
     throw apiError(
       "BAD_USER_INPUT",
       msg("An Idempotency-Key is for one operation. Please send the others by themselves."),
     );
-  if (!isOne) return execute(args);
+  }
   const context = args.contextValue as Keyed;
   const storeAnswer = (answer: unknown) => {
     const answered: Keyed = { ...context, answered: { answer } };
@@ -92,7 +93,7 @@ function asksForSecret({ document }: ExecutionArgs): boolean {
   return names.some(isSecretAnswer);
 }
 
-/** Returns a refusal as resolvers do: without data the status would be 500. */
+/** Returns a refusal in the form that resolvers give it. Without `data` the status would be 500. */
 function toRefusedResult(error: unknown): ExecutionResult {
   if (error instanceof GraphQLError) return { data: null, errors: [error] };
   throw error;
@@ -104,8 +105,8 @@ function isSuccess(result: unknown): result is ExecutionResult {
 }
 
 /**
- * True when an answer rejects every item of a batch. It is not stored: a retry may succeed (RASA-03). One that did
- * something is: a retry would do it twice (JOIN-01).
+ * True when an answer rejects every item of a batch. It isn't stored, because a retry may succeed (RASA-03). An answer that
+ * accepts some items is stored, because a retry would carry them out twice (JOIN-01).
  */
 function rejectsAll(answer: unknown): boolean {
   const { fulfilled, rejected } = Object(answer) as { fulfilled?: unknown[]; rejected?: unknown[] };

@@ -75,7 +75,7 @@ export function requirePermission(
 }
 
 /**
- * Returns where the user holds one of the permissions: `everywhere` when it is on the company, else on which locations.
+ * Returns where the user holds one of the permissions: `everywhere` when it is the company, and the single locations.
  */
 export function findPermittedLocations(
   context: Context,
@@ -102,8 +102,7 @@ export function companyRoles(db: Queryable, companyId: string, userId: string): 
 }
 
 /**
- * Returns the session, or throws NOT_FOUND when the input's company is not the session's, as for one that does not
- * exist.
+ * Returns the session. Throws NOT_FOUND when the input's company is not the session's, as for a company that doesn't exist.
  */
 export function requireOwnCompany(context: Context, companyId: string): Session {
   const session = requireSession(context);

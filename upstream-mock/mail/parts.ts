@@ -4,18 +4,18 @@ import { normalizeLines } from "#contract/text";
 import { Html, html } from "#mock/http/html";
 import { styleAttributes } from "./styles";
 
-/** The parts of a mail's body. The text is made of the same HTML: see `compose.ts`. */
+/** The parts of a mail's body. The plain text is made from the same HTML: see `compose.ts`. */
 
 /** Returns a text as one line without invisible characters: a header, or a name within a sentence (SAFE-07). */
 export const toOneLine = (text: string) => normalizeLines(text).replace(/\s+/g, " ");
 
-/** Renders a value such as an e-mail address. Its letters do not turn the direction of the sentence (SAFE-07). */
+/** Renders a value such as an e-mail address. Its letters can't change the sentence's writing direction (SAFE-07). */
 export const isolated = (text: string) => html`<bdi>${toOneLine(text)}</bdi>`;
 
-/** Matches the quotation marks that could end those around a name. */
+/** Matches the quotation marks that could close the ones around a name. */
 const DOUBLE_QUOTES = /["“”„‟″〃＂«»]/g;
 
-/** Renders a name that somebody chose, in quotation marks, so that none passes for the mail's own words (SAFE-07). */
+/** Renders a name that a user chose in quotation marks, so that nobody takes it for the mail's own words (SAFE-07). */
 export const isolatedName = (name: string) => html`“${isolated(name.replace(DOUBLE_QUOTES, "'"))}”`;
 
 /** The marks around names in languages that don't write “…”. */
@@ -25,13 +25,13 @@ const QUOTATION_MARKS: Record<string, readonly [opening: string, closing: string
   fr: ["«\u00a0", "\u00a0»"],
 };
 
-/** Returns a mail's body with the quotation marks of its language around names. What somebody typed can't look like one. */
+/** Returns a mail's body with the quotation marks of its language around names. Text that users typed can't add any. */
 export function withQuotationMarks({ locale }: I18n, { text }: Html): Html {
   const [opening, closing] = QUOTATION_MARKS[locale] ?? ["“", "”"];
   return new Html(text.replaceAll("“<bdi>", `${opening}<bdi>`).replaceAll("</bdi>”", `</bdi>${closing}`));
 }
 
-/** Stands for a value in a sentence: no text has this character. */
+/** The placeholder for a value in a sentence: a character that no text has. */
 const MARK = "\ufdd0";
 
 /**
@@ -52,7 +52,7 @@ export function translateHtml(i18n: I18n, { id, values = {} }: Message & { value
 export const paragraph = (content: Html | string) => html`<p ${styleAttributes("paragraph")}>${content}</p>
 `;
 
-/** Renders a link that is no button, as its address. */
+/** Renders a link as its address, without a button. */
 export const plainLink = (
   link: string,
 ) => html`<p ${styleAttributes("address")}><a href="${link}" target="_blank" ${styleAttributes("link")}>${link}</a></p>
@@ -85,7 +85,7 @@ ${rows.map(
 )}</div>
 `;
 
-/** Renders what somebody typed. In the text each line has a mark, so that none passes for one of the mail's own (SAFE-07). */
+/** Renders text that a user typed. In plain text each line is marked, so that nobody takes it for the mail's own (SAFE-07). */
 export function quoted(text: string): Html {
   const lines = normalizeLines(text).split("\n");
   const content = lines.map((line, index) => html`${index > 0 && new Html("<br>")}${line}`);

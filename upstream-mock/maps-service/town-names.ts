@@ -5,9 +5,9 @@ import { TOWNS } from "./gazetteer";
 import { decodeLines, type Line } from "./lines";
 import { SIZE } from "./png";
 
-/** The height of the letters' em, in pixels and in units of the outlines. */
+/** The font size in pixels, and the em of the letters' outlines in their own units. */
 const [FONT_SIZE, EM] = [13, 256];
-/** A name's distance from its dot, and the part of its letters that lies above that. */
+/** How far a name begins to the right of its dot, and how far its baseline is below the dot's middle, in pixels. */
 const [GAP, MIDDLE] = [8, 4.5];
 const DOT_SIZE = 2.4;
 /** How far the ground of a name goes beyond its letters. */
@@ -17,7 +17,7 @@ const DOT: Line = Array.from({ length: 9 }, (_, corner) => [
   Math.cos((corner * Math.PI) / 4),
   Math.sin((corner * Math.PI) / 4),
 ]).flat();
-/** No two names are in one of the fields, in pixels. */
+/** The map is divided into fields of this size in pixels; each has one name at most. */
 const [FIELD_WIDTH, FIELD_HEIGHT] = [64, 36];
 /** How many of the larger towns have names at the first zooms, in Italy and in the world; then all that have room. */
 const MOST: Record<number, { italian: number; foreign: number }> = {
@@ -43,14 +43,14 @@ function readLetters(): Map<string, { width: number; outlines: Line[] }> {
 interface Name {
   text: string;
   width: number;
-  /** The pixel of the world where its town is. */
+  /** The position of its town on the whole map, in pixels. */
   x: number;
   y: number;
 }
 
 const namesAt = new Map<number, Name[]>();
 
-/** Returns the names that have room at a zoom, the larger towns' first: whatever the tile, they are the same. */
+/** Returns the names that have room at a zoom, larger towns first. They don't depend on the tile, so neighbours agree. */
 function placeNames(zoom: number): Name[] {
   const placed = namesAt.get(zoom);
   if (placed) return placed;
@@ -99,7 +99,7 @@ function listNames({ zoom, x, y }: TileAddress) {
     });
 }
 
-/** Returns how much of each pixel is a town's dot or name. */
+/** Returns how much of each pixel is covered by a town's dot or name. */
 export function coverNames(tile: TileAddress): Coverage {
   const cover = new Coverage();
   for (const { text, x, y } of listNames(tile)) {

@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...form, session: { browser: session.browser, address: session.address ?? null } };
 }
 
-/** Returns what ending a session asks for: one's own one factor, another user's both (PASS-05). */
+/** Ending one's own session needs one factor, ending another user's needs both (PASS-05). */
 const proofKind = ({ userId }: { userId?: string }) => (userId ? "both" : "either");
 
-/** Ends the session, or all others. One that has ended meanwhile counts as ended. */
+/** Ends the session, or all others. A session that has ended meanwhile is no failure. */
 export const action = createFormAction(PROOF_LABELS, async (args, submitted) => {
   const { viewer, userId } = await requireProver(args);
   const { sessionId = OTHER_SESSIONS } = args.params;

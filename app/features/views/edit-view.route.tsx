@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { viewRevision } from "#contract/revision";
+import { type ViewRead, viewRevision } from "#contract/revision";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
@@ -32,7 +32,7 @@ import { findView, getViewUrl } from "./views.server";
 
 export const handle = { name: msg("Edit view") };
 
-/** Loads the form that edits a view; of another's shared view only whether the list opens with it (VIEW-01). */
+/** Loads the form that edits a view. Of a view that someone else shares, only whether the list opens with it (VIEW-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { path, view, currentQuery } = await findView(args);
   const revision = view && viewRevision(view);
@@ -53,27 +53,31 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (submission.status !== "success") return rejectForm(submission);
   const upstream = viewer.upstream.withSubmission(submitted);
   const { value } = submission;
-  let query = view.query;
+  const given = value.current ? currentQuery : submitted.form.get("query");
+  const query = view.isEditable ? String(given ?? "") : view.query;
   if (view.isEditable) {
-    query = String((value.current ? currentQuery : submitted.form.get("query")) ?? "");
     const isShared = view.isOwn ? value.shared : view.isShared;
     const next = { name: value.name, query, isShared };
     const outcome = await saveUnlessStale(viewer.upstream, submitted, {
       save: (upstream, revision) => updateSavedView(upstream, view.id, next, revision),
-      readStored: async () => {
-        const stored = (await findView(args)).view;
-        if (!stored) return null;
-        const revision = viewRevision(stored);
-        return { revision, isSame: revision === viewRevision(next), rows: diffView(viewer.i18n, stored, next) };
-      },
+      readStored: () => readStoredVersion(args, next),
     });
     if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome);
   }
-  const chosen = value.opens === view.isDefault ? null : setDefaultView(upstream, scope, value.opens ? view.id : null);
-  const set = await attempt(Promise.resolve(chosen));
-  if (!set.ok) return rejectForm(submission, failureReasons(set.failure));
+  if (value.opens !== view.isDefault) {
+    const set = await attempt(setDefaultView(upstream, scope, value.opens ? view.id : null));
+    if (!set.ok) return rejectForm(submission, failureReasons(set.failure));
+  }
   return redirectWithFlash(getViewUrl(path, query, view.id), [success(viewer.i18n._("View updated."))]);
 });
+
+/** Reads the stored view, and how the form differs from it (SAFE-09); null when it is gone. @throws {FailureResponse} */
+async function readStoredVersion(args: LoaderFunctionArgs, next: ViewRead) {
+  const { view: stored, viewer } = await findView(args);
+  if (!stored) return null;
+  const revision = viewRevision(stored);
+  return { revision, isSame: revision === viewRevision(next), rows: diffView(viewer.i18n, stored, next) };
+}
 
 export default function EditView() {
   const { i18n } = useLingui();

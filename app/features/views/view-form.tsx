@@ -23,8 +23,9 @@ export function ViewSummary({ query }: { query: string }): ReactNode {
   const header = list.columns.find(({ key }) => key === parsed.sort)?.header ?? parsed.sort;
   const columns = tableColumns(list, parsed.columns).map((column) => column.header);
   const filters = describeListQuery(i18n, list, parsed, options);
+  if (filters.length === 0 && list.everything) filters.push(i18n._(list.everything));
   const lines = [
-    ...(filters.length > 0 ? filters : list.everything ? [i18n._(list.everything)] : []),
+    ...filters,
     parsed.direction === "ascending"
       ? i18n._("Order: {header}, ascending", { header })
       : i18n._("Order: {header}, descending", { header }),

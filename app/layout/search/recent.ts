@@ -3,9 +3,9 @@ import type { SearchLink } from "./use-search";
 const KEY = "recent-pages";
 const MOST = 6;
 
-/** The pages that somebody has opened in this tab, the last first. */
+/** The stored value. */
 interface Recent {
-  /** The id of the user who opened them: nobody else is shown them. */
+  /** The id of the user who opened them: others don't see them. */
   owner: string;
   pages: SearchLink[];
 }
@@ -20,7 +20,7 @@ export function recentPages(owner: string): SearchLink[] {
   }
 }
 
-/** Notes that a user has opened a page. */
+/** Stores that a user has opened a page. */
 export function rememberPage(owner: string, page: SearchLink): void {
   const others = recentPages(owner).filter(({ to }) => to !== page.to);
   try {

@@ -3,7 +3,7 @@ import { withQuery } from "~/lists/with-query";
 import { type Placement, parsePlacement, serializePlacement } from "~/machines/assignment/placement";
 import { parentPath } from "~/paths";
 
-/** The dialogs that undo a change of machines, by the end of their address, each with the parameter of a change's id. */
+/** The undo dialogs by the last part of their URL, each with the search parameter that has the change's id. */
 const ID_PARAMETERS = { assigned: "assignment", tagged: "change" };
 
 const WITHOUT_CHANGE = { assignment: "", change: "", to: "", machine: "" };
@@ -11,8 +11,7 @@ const WITHOUT_CHANGE = { assignment: "", change: "", to: "", machine: "" };
 export type UndoDialogName = keyof typeof ID_PARAMETERS;
 
 /**
- * A change to undo: its id, or, since only the extended upstream stores assignments, the machines with their former
- * locations.
+ * A change to undo: its id, or the machines with their previous locations when the upstream doesn't store assignments.
  */
 export interface ChangeReference {
   id?: string | null;
@@ -35,7 +34,7 @@ export function undoPath(dialog: UndoDialogName, page: string, reference: Change
   return [`${pathname}/${dialog}`, params.toString()].filter(Boolean).join("?");
 }
 
-/** Parses such a URL: the change, null when it names none, and the URL of the page behind the dialog. */
+/** Parses the URL of an undo dialog: the change, null when it names none, and the URL of the page behind the dialog. */
 export function parseUndoUrl({ pathname, searchParams }: URL) {
   const id = searchParams.get(ID_PARAMETERS.assigned) ?? searchParams.get(ID_PARAMETERS.tagged);
   const to = searchParams.get("to") ?? "";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react";
 import { CHART_HEIGHT, toPercent } from "../bar-chart/chart-box";
 
-/** What the axis says of a point. */
+/** The labels of a point on the axis. */
 export interface AxisPoint {
-  /** The name in full, such as '13/03/2027'. */
+  /** The whole label, such as '13/03/2027'. */
   name: string;
   value: number;
   /** The name of the week that begins at the point, such as '12'. */
@@ -18,9 +18,9 @@ interface Props {
   last: string;
 }
 
-/** The share of the width from which on the last number has the room of weeks, in a wide chart and in a narrow one. */
+/** How far along the axis weeks have labels: after that comes the last number. A narrow chart has room for fewer. */
 const LAST_WEEK = { wide: 0.89, narrow: 0.78 };
-/** The share of the width that a month needs for its name. */
+/** The part of the width that the name of a month needs. */
 const MONTH_WIDTH = 0.1;
 /** The length of the line between two months below the chart, in pixels. */
 const MONTH_LINE = 30;
@@ -34,7 +34,7 @@ export function AreaAxis({ points, last }: Props) {
   return (
     <>
       {weeks.map(({ name, week, index, at }, order) => {
-        // A day begins at its midnight.
+        // The label stands where the day begins.
         const x = toPercent(index, points.length);
         return (
           <g key={name} aria-hidden>

@@ -6,12 +6,12 @@ import { announceDialogChange } from "./top-dialog";
 
 type NoticeDialogProps = {
   title: string;
-  /** Left out for a notice that interrupts. */
+  /** By default an alertdialog, which interrupts. */
   role?: "dialog";
   onClose?: () => void;
   /** Handles Escape where it does something else than Close. */
   onCancel?: (event: SyntheticEvent) => void;
-  /** The id of the field that the notice is about. It gets the focus after it; by default the element that had it before. */
+  /** The id of the field that gets the focus after the notice; by default the element that had it before. */
   about?: string;
   /** Buttons in place of Close, for a notice that asks something. */
   actions?: ReactNode;
@@ -28,7 +28,7 @@ export function NoticeDialog({ title, role, onClose, onCancel, about, actions, c
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  // Asked before the dialog is there: its first button takes the focus at once.
+  // Read before the dialog is rendered, because its first button takes the focus at once.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useCommitEffect(() => {
     const dialog = ref.current;

@@ -5,10 +5,9 @@ import { announceDialogChange } from "./top-dialog";
 import { useClosePanel } from "./use-close-panel";
 
 /**
- * Makes a served `<dialog open>` a modal one and moves the focus to its first field, else to itself; one beside its
- * page stays as it is, and its title gets the focus. When it closes, the focus returns to the element that had it
- * before, else to the link that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link
- * does.
+ * Makes a served `<dialog open>` modal, and moves the focus to its first field, or to the dialog itself. A dialog beside its
+ * page stays open without being modal, and its title gets the focus. On closing, the focus returns to the element that had it
+ * before, or to the link that leads to the dialog, or to the page. Escape goes to `closeTo`, as the Close link does.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, closeTo: string, modal: boolean) {
   const { pathname } = useLocation();
@@ -27,7 +26,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, closeTo: stri
       stopPrinting();
       dialog.close();
       announceDialogChange();
-      // Beside the page another row may have replaced the one that opened it.
+      // A dialog beside its page may show another row by now than the one that opened it.
       setTimeout(() => returnFocus([modal ? opener : null, findLinkTo(shown.current, closeTo)]));
     };
   }, [modal]);
@@ -38,10 +37,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, closeTo: stri
       event.preventDefault();
       leave();
     },
-    /** Leaves the dialog's address when the browser has closed the dialog, as it does on a second Escape. */
+    /** Goes to `closeTo` after the browser itself has closed the dialog, as it does on a second Escape. */
     onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
       if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
-      // Its form may have been changed: then leaving asks first, and the user may stay.
+      // Shown again first: when its form has unsaved changes, the user is asked and may stay.
       currentTarget.showModal();
       leave();
     },
@@ -49,7 +48,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, closeTo: stri
   return { leaving, onClick };
 }
 
-/** Opens a dialog over its page, which the browser makes inert. Returns what ends its printing. */
+/** Opens a dialog over its page, which the browser makes inert. Returns the function that removes its print handlers. */
 function showOver(dialog: HTMLDialogElement, opener: Element | null) {
   const stopPrinting = showForPrint(dialog);
   // Restores the positions of parts scrolled before the script loaded.
@@ -61,18 +60,18 @@ function showOver(dialog: HTMLDialogElement, opener: Element | null) {
   return stopPrinting;
 }
 
-/** Leaves a dialog beside its page. Its title gets the focus from the link that led to it, not from a page that loads. */
+/** Opens a dialog beside its page. Its title gets the focus after a link was followed, but not when the page is loaded. */
 function showBeside(dialog: HTMLDialogElement, opener: Element | null) {
   if (!dialog.open) dialog.show();
   if (opener !== document.body) {
     dialog.querySelector("h2")?.focus({ preventScroll: true });
-    // The narrower list has moved.
+    // The list is narrower now, and the row may have moved out of sight.
     document.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
   }
   return () => undefined;
 }
 
-/** Leaves a dialog beside its page on Escape, unless something above it or a field takes the key. */
+/** Calls `leave` on Escape for a dialog beside its page, unless a field or something above the dialog takes the key. */
 function useEscapeBeside(modal: boolean, leave: () => void) {
   useEffect(() => {
     if (modal) return;
@@ -89,8 +88,8 @@ function useEscapeBeside(modal: boolean, leave: () => void) {
 const EDITABLE = ":is(input, select, textarea):not([type='hidden'], [readonly], :disabled)";
 
 /**
- * Returns the dialog's field that has the focus, else its first field, else what cancels a question, else the dialog: Orca 43
- * doesn't say the title with a focused link, nor where the title itself has the focus.
+ * Returns the element that gets the focus: the one that has it already, else the first field, else the button that cancels a
+ * question, else the dialog. Not a link or the title: then Orca 43 doesn't say the dialog's title.
  */
 function findFirstFocus(dialog: HTMLDialogElement, active: Element | null) {
   if (active instanceof HTMLElement && dialog.contains(active)) return active;
@@ -98,7 +97,7 @@ function findFirstFocus(dialog: HTMLDialogElement, active: Element | null) {
   return find(`[autofocus], ${EDITABLE}`) ?? find("[data-cancel]") ?? dialog;
 }
 
-/** Shows the dialog below its page while printing, which is not possible in the browser's top layer. */
+/** Makes the dialog a normal part of the page while printing: browsers don't print modal dialogs as the page's content. */
 function showForPrint(dialog: HTMLDialogElement) {
   const before = () => {
     dialog.close();
@@ -116,7 +115,7 @@ function showForPrint(dialog: HTMLDialogElement) {
   };
 }
 
-/** Returns the link that leads to this address, or to the one above it, as from a panel's tab to its row. */
+/** Returns a link on the page to this path, or to a path above it: the row's link for a tab of the row's panel. */
 export function findLinkTo(pathname: string, closeTo: string): HTMLElement | null {
   const page = new URL(closeTo, location.href).pathname;
   for (let path = pathname; path.length > page.length; path = path.slice(0, path.lastIndexOf("/"))) {
@@ -126,7 +125,7 @@ export function findLinkTo(pathname: string, closeTo: string): HTMLElement | nul
   return null;
 }
 
-/** Focuses the first candidate that can be focused, unless another element has the focus, such as one of a newer dialog. */
+/** Focuses the first candidate that can have the focus, unless another element has it already, as in a newer dialog. */
 function returnFocus(candidates: (Element | null)[]) {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   for (const candidate of [...candidates, document.getElementById("main")]) {

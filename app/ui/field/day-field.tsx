@@ -29,8 +29,8 @@ type Props = Omit<TextFieldProps, "type" | "after" | "min" | "max"> & {
 };
 
 /**
- * Renders a field for a day. With JavaScript the day, or what none means, is beside it in words, since browsers write dates in different orders and
- * some show today's in an empty field, and so is a button for a calendar that fills in the field.
+ * Renders a field for a day. With JavaScript, a button opens a calendar that fills in the field, and the day, or what no day
+ * means, is written in words beside it: browsers order the parts of dates differently, and some show today in an empty field.
  */
 export function DayField({ last, timeZone, whenEmpty, ...props }: Props) {
   const { i18n } = useLingui();
@@ -38,7 +38,7 @@ export function DayField({ last, timeZone, whenEmpty, ...props }: Props) {
   const { label } = useFieldControl(props).layout;
   const [day, setDay] = useState("");
   const hydrated = useHydrated();
-  // The browser or the server's answer may have filled in the field since.
+  // After each rendering: the browser or an answer of the server may have filled in the field.
   useEffect(() => setDay(readDay(id)));
   return (
     <TextField
@@ -136,7 +136,7 @@ function findInput(id: string): HTMLInputElement | null {
 /** Returns the day in a field; an empty text without one. */
 export const readDay = (id: string): string => findInput(id)?.value ?? "";
 
-/** Writes a day into a field as if it were typed: by the prototype's setter, since React overlooks one set on the element. */
+/** Writes a day into a field as if it were typed. React notices only values set by the prototype's own setter. */
 export function fillDay(id: string, day: string): void {
   const input = findInput(id);
   if (!input || input.value === day) return;

@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * Renders tabs within one form. All panels are in the page and are sent together. Without JavaScript the tabs are
- * links, and CSS shows the panel of the URL's hash, or the one that has its element. With it they are ARIA tabs with
+ * links, and CSS shows the panel that the URL's hash names or contains. With it they are ARIA tabs with
  * arrow keys. The address names the open tab, and the form sends it (`OPEN_TAB`).
  * A refused form opens the first tab with errors, unless the open one has some (PROF-01).
  * @param initial the tab to open where none has errors; by default the first
@@ -114,7 +114,7 @@ function TabLine({ label, tabs, ready, chosen, setChosen, count }: LineProps) {
 type OpenTab = ReturnType<typeof useOpenTab>;
 
 /**
- * Holds the open tab, which follows the address, a refused form, and what is to be shown within a panel.
+ * Keeps which tab is open: the one in the URL, the one with errors after a rejection, or the one of an element to show.
  * @param first the tab that is open at first
  * @param initial the tab to open after a refusal without errors of fields
  */

@@ -15,7 +15,7 @@ export interface FormState {
   labels: Labels;
   /** The errors of the last answer. */
   refusal: Errors;
-  /** What of its messages is in English on a page of another language: the upstream's own words (LANG-03). */
+  /** The parts of its messages that are the upstream's English on a page of another language (LANG-03). */
   english: readonly string[];
   /** The messages of the fields that were judged again since the last answer; empty for a field that is right now. */
   judged: Errors;
@@ -34,7 +34,7 @@ export const FormStateProvider = FormStateContext.Provider;
 
 export const useFormState = (): FormState => useContext(FormStateContext);
 
-/** The part of an action's answer that is read: conform's SubmissionResult. */
+/** The part of an action's answer that forms use: conform's SubmissionResult. */
 interface Answer {
   result?: {
     status?: string;
@@ -66,7 +66,7 @@ export const useIsStale = (): boolean => useAnswer<{ versions?: object }>()?.ver
 
 const NO_TEXTS: readonly string[] = [];
 
-/** Returns what of the messages of the form's last answer is in English on a page of another language. */
+/** Returns the parts of the last answer's messages that are English on a page of another language. */
 export const useEnglishTexts = (): readonly string[] => useAnswer<{ english?: string[] }>()?.english ?? NO_TEXTS;
 
 /** Returns the values of the form's last answer. */

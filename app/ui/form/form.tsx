@@ -160,19 +160,19 @@ function useLoadingForViewer(form: RefObject<HTMLFormElement | null>, { pending 
 const IDLE: PendingSubmission = { pending: false, submitter: null };
 
 /**
- * Holds whether a form is being sent, and notifies the guard of unsaved changes (PAGE-06).
+ * Tracks whether a form is being sent, and which of its values are saved: leaving the page asks about others (PAGE-06).
  * @param asks true when leaving the changed form asks
  * @param servedUnsaved true for a form that begins with values that are not saved
  */
 function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, servedUnsaved: boolean) {
   const { state } = useNavigation();
-  // Each answer brings an entry of its own, and with it a key. The state may stay as it is: React leaves out a change that is
-  // over when it would be shown, as on a slow machine.
+  // Each answer is a new history entry with its own key. The state alone isn't enough: on a slow machine React skips a state
+  // that has ended before it could be rendered.
   const { key } = useLocation();
   const answer = useActionData();
   const draft = useDraft();
   const [sent, setSent] = useState(IDLE);
-  /** The answer before the one that is awaited; null while none is. */
+  /** Has the previous answer while the form waits for the next one; otherwise null. */
   const awaited = useRef<{ before: unknown } | null>(null);
   const unsaved = useRef(servedUnsaved || answer !== undefined || draft !== undefined);
 
@@ -189,12 +189,12 @@ function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, s
   useEffect(() => {
     const element = form.current;
     if (!element || !awaited.current) return;
-    // The answer shows while its page is still being read, and can be left from then on.
+    // An answer ends the wait although the page below it is still loading: the user may leave the page now.
     const answered = answer !== undefined && answer !== awaited.current.before;
     if (state !== "idle" && !answered) return;
     awaited.current = null;
     pendingForms.delete(element);
-    // A form that stays after it was saved begins anew; one that was answered is still being filled in.
+    // A saved form that stays on the page counts as unchanged from now on; a rejected one still has unsaved changes.
     if (asks && answer === undefined) savedForms.set(element, currentValues(element));
     if (answer !== undefined) unsaved.current = true;
   }, [state, key, answer, asks, form]);

@@ -11,14 +11,14 @@ export function findNumberedLabel(labels: Labels, name: string): string | undefi
   return label && row ? `${label} ${Number(row) + 1}` : label;
 }
 
-/** Returns the names in the order of the labels, others after them. The rows of a list stay in their order. */
+/** Sorts names as the labels are: the form itself ("") first, unknown names last. The rows of a list keep their order. */
 export function sortByLabels(names: string[], labels: Labels): string[] {
-  const listed = ["", ...Object.keys(labels).map(withoutRow)];
-  const place = (name: string) => {
-    const at = listed.indexOf(withoutRow(name));
-    return at < 0 ? listed.length : at;
+  const inOrder = ["", ...Object.keys(labels).map(withoutRow)];
+  const getRank = (name: string) => {
+    const index = inOrder.indexOf(withoutRow(name));
+    return index < 0 ? inOrder.length : index;
   };
-  return [...names].sort((one, other) => place(one) - place(other));
+  return [...names].sort((one, other) => getRank(one) - getRank(other));
 }
 
 const withoutRow = (name: string) => name.split("[")[0] ?? name;

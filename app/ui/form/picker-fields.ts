@@ -1,7 +1,7 @@
 /** The name of the search word in a form with a picker, and in the form's address. */
 export const FIND_FIELD = "find";
 
-/** The parameter of a script's search: the answer has the options alone, and the form stays as it is. */
+/** The parameter of a search by script: the response has only the options, and the form stays as it is. */
 export const BY_SCRIPT = "by-script";
 
 /** The names of the buttons that search and clear a picker without a script (`forms/intent.ts`). */

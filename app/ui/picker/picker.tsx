@@ -36,10 +36,10 @@ export interface PickerOptions {
   search?: { word: string; found: number; total: number };
 }
 
-/** The most options that a search finds, and from which on there is one. */
+/** The most options on a page. Where there are more, the picker has a search, which finds up to as many. */
 export const MAX_OPTIONS = 1000;
 
-/** The number of options from which there is a filter. */
+/** From this number of options on, the picker has a filter. */
 const FILTER_FROM = 8;
 
 type Props = Omit<ChoiceGroupProps, "options" | "label"> &
@@ -53,8 +53,9 @@ type Props = Omit<ChoiceGroupProps, "options" | "label"> &
   };
 
 /**
- * Renders boxes or radio buttons for many things, such as machines or users, in a list that scrolls. Where all of them are
- * in the page a script filters them; of more, a word in the form's address finds some, and the chosen ones stay (D24).
+ * Renders checkboxes or radio buttons for many things, such as machines or users, in a list that scrolls. When all of them are
+ * on the page, a script filters them. When there are too many, a search word in the form's URL finds some, and the chosen ones
+ * stay (D24).
  */
 export function Picker({ type = "checkbox", unit, stored, options: loaded, search: searched, ...props }: Props) {
   const { i18n } = useLingui();
@@ -75,7 +76,7 @@ export function Picker({ type = "checkbox", unit, stored, options: loaded, searc
   return (
     <div className="picker" ref={box} onChange={recount}>
       {stored && <input type="hidden" name={toStoredFieldName(name)} value={stored.join(" ")} />}
-      {/* What can't be shown is sent as it is. */}
+      {/* A choice that can't be shown is sent unchanged. */}
       {!options && [...chosen].map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       <Group
         {...props}
@@ -109,7 +110,7 @@ function PickerTools({ box, type, unit, name, count, shown }: ToolsProps) {
   const { found, filter } = useFilter(() => box.current?.querySelectorAll<HTMLElement>(".choice"), labelOf);
   const clear = () => {
     for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
-    // The button goes with the choice.
+    // The button disappears with the choice, so the focus moves on.
     box.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
   };
   const label = findLabel(labels, name) ?? name;
@@ -145,8 +146,8 @@ const tickedIn = (box: HTMLElement | null) => [
 ];
 
 /**
- * Returns the options to show, a function by which a script finds others without leaving the form, and whether that has failed.
- * Boxes that are ticked by then stay, whatever is found.
+ * Returns the options to show, a function that searches for others without leaving the form, and whether the search has failed.
+ * Options that are ticked stay in the list, whatever is found.
  */
 function useFoundOptions(box: RefObject<HTMLDivElement | null>, name: string, { options, search }: PickerOptions) {
   const { load, data, state } = useFetcher<{ pickers: Record<string, PickerOptions> } | null>();
@@ -174,7 +175,7 @@ function useFoundOptions(box: RefObject<HTMLDivElement | null>, name: string, { 
   return { ...(search ? shown : { options, search }), find, failed };
 }
 
-/** Returns options, followed by the ticked ones of those before. */
+/** Returns the next options, followed by the ticked ones of the options shown before. */
 function withTicked(next: PickerOptions, before: PickerOptions, ticked: ReadonlySet<string>): PickerOptions {
   if (!next.options) return { ...next, options: before.options };
   const offered = new Set(next.options.map(({ value }) => value));
@@ -206,7 +207,7 @@ interface SearchFieldProps {
   unit: PickerUnit;
   label: string;
   word: string;
-  /** Undefined without a script: the form's action then leads to the address with the word. */
+  /** Undefined without scripts: then the form's action redirects to the URL with the word. */
   find: ((word: string) => void) | undefined;
 }
 
@@ -221,7 +222,7 @@ function SearchField({ unit, label, word, find }: SearchFieldProps) {
         ref={input}
         type="search"
         className="control"
-        // A script asks for itself, so that Enter in another field only sends the form.
+        // Scripts search by themselves. Without a name, the word isn't sent when Enter in another field submits the form.
         name={find ? undefined : FIND_FIELD}
         defaultValue={word}
         placeholder={name}

@@ -40,10 +40,10 @@ interface GraphqlError {
 type ResponseParts = Pick<UpstreamResponse, "status" | "retryAfter" | "body"> &
   Partial<Pick<UpstreamResponse, "language">>;
 
-/** The texts of an upstream that has answered a reader of another language in English. */
+/** For texts of the portal beside an English message of the upstream. */
 const ENGLISH = createI18n(LANGUAGES[0]);
 
-/** Returns what makes the texts beside an upstream's message, in the message's language (LANG-03). */
+/** Returns the translator for texts beside the upstream's message, in the language of the message (LANG-03). */
 const languageOf = (i18n: I18n, { language = i18n.locale }: ResponseParts): I18n =>
   language === i18n.locale ? i18n : ENGLISH;
 
@@ -114,10 +114,10 @@ function toFailure(
   };
 }
 
-/** The lists of what an upstream has refused of a batch, each with its reason. */
+/** The fields with the items of a batch that the upstream has refused, each item with its reason. */
 const REFUSED = ["rejected", "refused", "left"];
 
-/** Adds `english`, as failures have it, to the reasons in a GraphQL response that is in English to a reader of another language (LANG-03). */
+/** Adds `english`, as failures have it, to the reasons in a GraphQL response in English for readers of another language (LANG-03). */
 export function markEnglishReasons(i18n: I18n, response: ResponseParts): void {
   if (languageOf(i18n, response) === i18n) return;
   const answers = Object.values(Object((response.body as { data?: unknown }).data))

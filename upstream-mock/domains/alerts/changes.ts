@@ -12,7 +12,7 @@ export interface Span {
   companyId: string;
   from: number;
   until: number;
-  /** The instant at which they are told, in milliseconds. What has ended by then is not announced any more. */
+  /** When users are told of them, in milliseconds. What has ended by then is left out. */
   now: number;
   /** The time zone of days (D8). */
   timeZone: string;
@@ -71,7 +71,7 @@ const startOfToday = ({ now, timeZone }: Span) =>
 
 /** Builds the condition that the day some days after an instant's begins in the span. */
 function beginsWithin(instant: SQL, days: number, { from, until, timeZone }: Span): SQL {
-  // What begins before an instant are the days up to that of the millisecond before.
+  // A day counts when it begins before the instant: the last one is the day of the millisecond before.
   const [after, before] = [from, until].map((at) => {
     const last = addDays(toCalendarDay(timeZone, new Date(at - 1)), -days);
     return startOfDay(timeZone, addDays(last, 1)).getTime();

@@ -16,7 +16,7 @@ import type { Span } from "./changes";
 import { listOwnChanges, type OwnChange } from "./own-changes";
 import { type Change, type EventTurn, visibleChanges } from "./subjects";
 
-/** Stores what a user is told now, and removes the oldest notices beyond the most of one user (TOLD-03). */
+/** Stores new notices for a user, and deletes the oldest ones above the limit for one user (TOLD-03). */
 export function storeNotices(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, companyId }: Pick<Session, "userId" | "companyId">,
@@ -51,13 +51,13 @@ export function storeNotices(
     .run();
 }
 
-/** Stores for each user of a company what has ended of their own. */
+/** Stores notices for each user of a company about their own access that has ended. */
 export function storeOwnNotices(context: Pick<Context, "db" | "clock">, span: Span): void {
   for (const [userId, changes] of groupedBy(listOwnChanges(context.db, span), ({ readerId }) => readerId))
     storeNotices(context, { userId, companyId: span.companyId }, changes);
 }
 
-/** Removes the notices whose days are over. */
+/** Deletes the notices that are too old. */
 export function pruneNotices(db: Queryable, now: number): void {
   db.delete(notices)
     .where(lte(notices.at, now - NOTICE_DAYS * DAY))
@@ -83,7 +83,7 @@ const readRows = ({ db }: Pick<Context, "db">, { userId }: Session, condition?: 
 
 const isOwn = ({ userId, aboutUserId, kind }: NoticeRow) => aboutUserId === userId || kind.startsWith("deployment-");
 
-/** Reads the notices of what the user may see now: a right that was withdrawn takes its notices along (TOLD-03). */
+/** Reads the notices about what the user may still see: withdrawing a permission hides its notices (TOLD-03). */
 function readVisible(context: Context, reader: Session, condition?: SQL): NoticeRow[] {
   const rows = readRows(context, reader, condition);
   const ofOthers = rows
@@ -107,7 +107,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   userId: row.kind.startsWith("invited-access-") ? row.aboutUserId : null,
 });
 
-/** Returns what the session's user was told. */
+/** Returns the notices of the session's user. */
 export function listNotices(context: Context): Notice[] {
   return readVisible(context, requireSession(context)).map(toNotice);
 }

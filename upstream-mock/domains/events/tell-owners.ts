@@ -13,7 +13,7 @@ import { type PlacedEvent, readOwners } from "./owners";
 type NamedEvent = Pick<PlacedEvent, "id" | "companyId" | "subject" | "serialNumber" | "machine" | "locationId">;
 type Reader = { id: string; email: string };
 
-/** Tells a user of an event that another has handed over to them. @param note null without one */
+/** Tells a user that someone has handed an event over to them. @param note null without one */
 export function tellNewOwner(
   context: Context,
   { userId }: Session,
@@ -27,13 +27,13 @@ export function tellNewOwner(
   );
 }
 
-/** Tells a user that another has taken over an event that they had. */
+/** Tells a user that someone has taken over their event. */
 export function tellFormerOwner(context: Context, { userId }: Session, event: NamedEvent, former: Reader): void {
   const by = nameOf(context.db, userId) ?? "";
   notify(context, "event-taken-over", event, former, (settings, mail) => eventTakenOverMail(settings, { ...mail, by }));
 }
 
-/** Reminds users of events on the day that they have chosen, each once (TAKE-01). Who can't see one any more isn't reminded. */
+/** Reminds users of events on the day that they have chosen, each once (TAKE-01), unless they may no longer see it. */
 export function remindOwners(upstream: UpstreamState): void {
   const context = createContext(upstream, null);
   const { db, clock } = context;

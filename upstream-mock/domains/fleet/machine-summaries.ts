@@ -71,7 +71,7 @@ export function endings(
   return starts.map((_start, index) => counted.get(index) ?? 0);
 }
 
-/** Builds the query for the facts about each machine, which an index has without the machines themselves. */
+/** Builds the query for what is counted of each machine. An index has all of it, so the machines themselves aren't read. */
 const facts = (condition: SQL | undefined, { expiresOn, visible, outdated }: MachineTerms) =>
   sql`WITH facts AS (
     SELECT "machines"."location_id", ${expiresOn} AS expires_on, ${visible} AS visible, ${outdated} AS outdated

@@ -32,14 +32,14 @@ export const isPasskeyAnswer = (token: string) => token.trimStart().startsWith("
 /** A verified answer of a stored passkey. */
 export interface VerifiedAnswer {
   passkey: StoredPasskey;
-  /** Uses the challenge up and counts the use, in the transaction of the effect. */
+  /** Spends the challenge and stores the new counter. Called in the transaction of the effect. */
   accept(): void;
 }
 
 /**
  * Verifies the answer of a stored passkey (PASS-03): signature, origin, RP id, user verification, challenge and counter.
  * A counter that goes back is recorded.
- * @param whose returns a refusal for a passkey that may not answer here
+ * @param whose throws for a passkey that may not answer here
  * @throws BAD_USER_INPUT
  */
 export async function verifyAnswer(
@@ -54,7 +54,7 @@ export async function verifyAnswer(
   whose(passkey);
   requireChallenge(context, purpose, challenge);
   const { userHandle } = answer.response;
-  // Without an account's name before it, the device has to say whose passkey it is.
+  // At a login without an email, the device has to name the account.
   const isNamed = userHandle !== undefined && userHandle !== "";
   if (!isNamed && purpose.use === "login") throw notVerified();
   if (isNamed && fromBase64(userHandle).toString() !== passkey.userId) throw notVerified();
@@ -115,7 +115,7 @@ export async function verifyRegistration(
   return registrationInfo.credential;
 }
 
-/** True for a credential whose id nobody guesses and every database keeps, and whose RSA key, if it is one, is long enough. */
+/** True for a credential with an id that can neither be guessed nor is too long to store, and a strong enough RSA key, if any. */
 function isSafeCredential({ id, publicKey }: { id: string; publicKey: Uint8Array<ArrayBuffer> }): boolean {
   const { length } = fromBase64(id);
   if (length < MIN_CREDENTIAL_ID_BYTES || length > MAX_CREDENTIAL_ID_BYTES) return false;
@@ -129,7 +129,7 @@ const fromBase64 = (text: string) => Buffer.from(text, "base64url");
 
 const notVerified = () => badInput(msg("The passkey couldn't be verified. Try again, or use another way to log in."));
 
-/** Runs a verification, whose reason goes to the log: a wrong origin is an operator's fault, not the visitor's. */
+/** Runs a verification. The reason of a failure is logged, because a wrong origin is the operator's mistake. */
 async function verified<Result extends { verified: boolean }>(
   log: Context["log"],
   run: () => Promise<Result>,
@@ -159,7 +159,7 @@ function parseAnswer<Answer extends AuthenticationResponseJSON | RegistrationRes
   throw notVerified();
 }
 
-/** Refuses a counter that goes back, which a copied key's does; one that stays 0 is a synced passkey's (PASS-03). */
+/** Refuses a counter that doesn't go up, as of a copied key. Synced passkeys always have 0 (PASS-03). */
 function requireAdvance({ db, clock }: Context, { id, counter }: StoredPasskey, next: number): void {
   if (next > counter || (next === 0 && counter === 0)) return;
   db.update(passkeys).set({ refusedAt: clock.now() }).where(eq(passkeys.id, id)).run();

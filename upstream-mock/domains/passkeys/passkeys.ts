@@ -59,7 +59,7 @@ export async function beginPasskey(context: Context, given: GivenFactors): Promi
       id,
       transports,
     })),
-    // A login by a passkey alone finds only those that the device stores with the account.
+    // A login without an email finds only passkeys that the device stores together with the account.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -100,7 +100,7 @@ export async function addPasskey(context: Context, { name, passkey }: MutationAd
   });
 }
 
-/** @throws FAILED_PRECONDITION without an authenticator app, and with as many passkeys as there may be */
+/** @throws FAILED_PRECONDITION without an authenticator app, or with the most passkeys that an account may have */
 function requireRoom(db: Queryable, account: Account): void {
   requireEnrolled(account);
   if (passkeysOf(db, account.id).length >= MAX_PASSKEYS)

@@ -37,8 +37,8 @@ export function toUser(context: Context, id: string, full = true): ResolversPare
 }
 
 /**
- * Returns whether the user may read everything of the company's users, or only their names and addresses, which choosing
- * managers and viewers needs. @throws FORBIDDEN for a user who may read neither
+ * True when the user may read all fields of the company's users; false for names and addresses only, which are needed to
+ * choose managers and viewers. @throws FORBIDDEN for a user who may read neither
  */
 function requireNames(context: Context, session: Session): boolean {
   if (hasPermission(context, session, "user.list", "company")) return true;

@@ -58,7 +58,7 @@ export async function decideGrant({ scope, people, options }: GrantSources, form
 interface Refusal {
   email: string;
   message: string;
-  /** What of the message is in English on a page of another language. */
+  /** The part of the message that is in English on a page of another language. */
   english: string | undefined;
 }
 
@@ -66,15 +66,15 @@ interface GrantOutcome {
   /** The e-mail addresses of the users who were granted access, or had it already. */
   granted: string[];
   rejected: Refusal[];
-  /** Those whose call had no answer, and who were not found with the access either. */
+  /** The users whose call had no answer, and who don't seem to have the access. */
   unknown: Refusal[];
   /** The failure of a call without an answer, or the first one when every call failed (RASA-06); otherwise undefined. */
   failure: Failure | undefined;
 }
 
 /**
- * Grants access with one call for each person (RASA-03). The gateway's users show whether a call without an answer took
- * effect; on a retry they show it of a refused one as well (SAFE-03).
+ * Grants access with one call for each person (RASA-03). After a call without an answer, and on a retry, the gateway's users are
+ * read to see who has the access (SAFE-03).
  */
 export async function grantAccessToEach(
   scope: GatewayContext,
@@ -88,19 +88,19 @@ export async function grantAccessToEach(
     const call = await attempt(grantAccess(upstream, target, { id, email }, allowed, term));
     return { email, call, isUnknown: !call.ok && isOutcomeUnknown(call.failure) };
   });
-  const notGranted = results.filter(({ call }) => !call.ok || call.value !== null);
-  const isPossiblyGranted = notGranted.some(({ isUnknown }) => isUnknown || submitted.isRetry);
-  const holders = isPossiblyGranted ? await readHolders(scope, { allowed, term }) : new Set();
-  const left = notGranted.filter(({ email }) => !holders.has(email));
-  const toRefusal = ({ email, call }: (typeof left)[number]) => {
+  const failed = results.filter(({ call }) => !call.ok || call.value !== null);
+  const mayHaveAccess = failed.some(({ isUnknown }) => isUnknown || submitted.isRetry);
+  const holders = mayHaveAccess ? await readHolders(scope, { allowed, term }) : new Set();
+  const withoutAccess = failed.filter(({ email }) => !holders.has(email));
+  const toRefusal = ({ email, call }: (typeof withoutAccess)[number]) => {
     const { message = "", english } = (call.ok ? call.value : call.failure) ?? {};
     return { email, message, english };
   };
-  const failures = left.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
+  const failures = withoutAccess.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
   return {
-    granted: results.filter((result) => !left.includes(result)).map(({ email }) => email),
-    rejected: left.filter(({ isUnknown }) => !isUnknown).map(toRefusal),
-    unknown: left.filter(({ isUnknown }) => isUnknown).map(toRefusal),
+    granted: results.filter((result) => !withoutAccess.includes(result)).map(({ email }) => email),
+    rejected: withoutAccess.filter(({ isUnknown }) => !isUnknown).map(toRefusal),
+    unknown: withoutAccess.filter(({ isUnknown }) => isUnknown).map(toRefusal),
     failure: failures.find(isOutcomeUnknown) ?? (failures.length === people.length ? failures[0] : undefined),
   };
 }
@@ -123,7 +123,7 @@ export function describeGranted(i18n: I18n, { granted }: GrantOutcome, location:
   return [...granted.slice(0, MAX_NAMED), ...others, location].join(", ");
 }
 
-/** Returns the notifications about users without access, beside others with it. */
+/** Returns the notifications about the users without access, when others got it. */
 export const describeNotGranted = (i18n: I18n, { rejected, unknown }: GrantOutcome) => [
   ...rejected.map(({ email }) => danger(describeRejection(i18n, email))),
   ...unknown.map(({ email }) =>

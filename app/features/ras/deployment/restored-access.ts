@@ -11,7 +11,7 @@ export interface LastAccess {
   term?: RasTerm;
 }
 
-/** What decides whether a new gateway's users get their access again. */
+/** The properties of a new gateway that decide whether users get their access back. */
 export interface NewGateway {
   /** True when it can restrict access: from OS 4.7.0 on. */
   restricts: boolean;
@@ -19,25 +19,27 @@ export interface NewGateway {
   destinations: readonly string[] | null;
 }
 
-/** What a user gets on a new gateway: nothing for a reason, or access without destinations that have gone. */
+/** What a user gets on a new gateway: nothing, for a reason, or access without the destinations that no longer exist. */
 export interface RestoredAccess {
   refusal: "version" | "destinations" | "seats" | null;
   lost: string[];
 }
 
+/** Plans what a user gets, as if there were seats for all. */
 function planWithoutSeats(
   { allowedDestinations }: LastAccess,
   { restricts, destinations }: NewGateway,
 ): RestoredAccess {
-  const lost = destinations ? allowedDestinations.filter((name) => !destinations.includes(name)) : [];
-  if (allowedDestinations.length === 0) return { refusal: null, lost };
+  if (allowedDestinations.length === 0) return { refusal: null, lost: [] };
   if (!restricts) return { refusal: "version", lost: [] };
-  return lost.length < allowedDestinations.length ? { refusal: null, lost } : { refusal: "destinations", lost: [] };
+  const lost = destinations ? allowedDestinations.filter((name) => !destinations.includes(name)) : [];
+  if (lost.length === allowedDestinations.length) return { refusal: "destinations", lost: [] };
+  return { refusal: null, lost };
 }
 
 /**
- * Creates the function that plans what each of the last users gets on a new gateway, in their order and as far as there are
- * seats (RASX-01, D10).
+ * Creates the function that plans what the last gateway's users get on a new one, while seats are left (RASX-01, D10). It is
+ * called for one user after the other, and counts the seats that those before have taken.
  */
 export function createRestorePlan(gateway: NewGateway, { seats, now }: { seats: number; now: Date }) {
   const seated: RasTerm[] = [];
@@ -45,7 +47,7 @@ export function createRestorePlan(gateway: NewGateway, { seats, now }: { seats: 
     const plan = planWithoutSeats(user, gateway);
     if (plan.refusal) return plan;
     const terms = [...seated, user.term ?? null];
-    // Among one seat more than there are, one has to stay free.
+    // The count of available seats doesn't go below 0: with one seat more, 0 means that the user has none.
     if (findFewestSeats(terms, seats + 1, now).available === 0) return { refusal: "seats", lost: [] };
     seated.push(user.term ?? null);
     return plan;
@@ -66,7 +68,7 @@ export function describeRestoredAccess(i18n: I18n, { refusal, lost }: RestoredAc
 }
 
 /**
- * Returns a notification that names the users whose access was not restored, each with the reason; none when all have theirs.
+ * Returns a notification with the users whose access was not restored, by reason; none when there are no such users.
  * @param missing their email addresses
  * @param last the access that could be restored before the deployment; null when it couldn't be read
  */
@@ -91,7 +93,7 @@ export function warnNotRestored(
   return [warning(i18n._("Some users didn't get their access back."), [...reasons, advice].join(" "))];
 }
 
-/** What a gateway that can restrict access had destinations for was refused for want of a seat. */
+/** Returns why a user didn't get the access back. When there is no other reason, there was no seat. */
 function findReason(i18n: I18n, email: string, last: readonly LastAccess[] | null, gateway: NewGateway): string {
   if (!last) return i18n._("Couldn't load the reason");
   const user = last.find((each) => each.email === email);

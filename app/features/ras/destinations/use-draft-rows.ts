@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useRef, useState } from "react";
 import type { DestinationDraft } from "~/networks/destination-rules";
 import { toDestinationDrafts } from "./destination-form";
 
-/** A row of the editor: what it was filled with, and what tells it from others while rows come and go. */
+/** A row of the editor: the values that it was rendered with, and a key that stays while other rows come and go. */
 export interface DraftRow {
   key: number;
   draft: DestinationDraft;
@@ -12,11 +12,11 @@ export interface DraftRow {
 const EMPTY: DestinationDraft = { id: "", name: "", entries: "" };
 const NO_ERRORS: Record<string, string[]> = {};
 
-/** Returns the value of the button that adds a row, or removes one; without a script the server carries it out. */
+/** Returns the value of the button that adds or removes a row. Without scripts the server does it, by conform's intents. */
 export const toIntent = (type: "insert" | "remove", index?: number): string =>
   JSON.stringify({ type, payload: { name: "d", ...(type === "insert" ? { defaultValue: EMPTY } : { index }) } });
 
-/** Moves the focus from a row that goes to the next one that shows, and after the last to the button that adds one. */
+/** Moves the focus from a row that is removed to the next visible row; from the last one to the button that adds a row. */
 function focusBeyond(button: Element): void {
   const row = button.closest("li");
   let next = row?.nextElementSibling;
@@ -25,15 +25,15 @@ function focusBeyond(button: Element): void {
   (place ?? row?.parentElement?.nextElementSibling?.querySelector("button"))?.focus();
 }
 
-/** Returns the row that a button without a script has removed: the next one is there now, or none. */
+/** Returns the index of the row that the server has removed; the next row has that index now. */
 export function findRemoved(result: SubmissionResult<string[]> | undefined): number | undefined {
   const { intent } = result ?? {};
   return intent?.type === "remove" ? intent.payload.index : undefined;
 }
 
 /**
- * Holds which rows the editor has. What is typed stays in the fields: with a thousand rows a state of all values, made
- * anew at each key, would block the page. The errors of an answer go when a row comes or goes, since their rows have moved.
+ * Keeps which rows the editor has. The values stay in the fields: a state with those of a thousand rows, changed at each
+ * key, would block the page. Adding or removing a row clears the errors, because they name rows by their index.
  */
 export function useDraftRows(stored: DestinationDraft[], result: SubmissionResult<string[]> | undefined) {
   const [rows, setRows] = useState<DraftRow[]>(() => {

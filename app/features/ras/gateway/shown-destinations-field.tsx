@@ -6,8 +6,8 @@ import type { DestinationOption } from "./options.server";
 import { mergeShown, parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-destinations";
 
 /**
- * Renders the hidden field with the networks of the destinations as the form has shown them first, and both versions of
- * those that were redefined since (SAFE-09).
+ * Renders a hidden field with each destination's networks as the form first showed them, and a table of the destinations
+ * that were redefined since then (SAFE-09).
  */
 export function ShownDestinationsField({ options }: { options: readonly DestinationOption[] | null }) {
   const { i18n } = useLingui();

@@ -75,7 +75,7 @@ const NO_FIGURE = {
   silent: msg("Gateway doesn't answer"),
 };
 
-/** Renders why there is no figure: one that couldn't be read is never an empty one. */
+/** Renders why there is no figure: a figure that couldn't be read must not look like zero. */
 function NoFigure({ why }: { why: keyof typeof NO_FIGURE }) {
   const { i18n } = useLingui();
   return <span className="ras-unread">{i18n._(NO_FIGURE[why])}</span>;

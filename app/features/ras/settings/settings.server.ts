@@ -61,7 +61,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
 const canRedeploy = ({ viewer, can, location }: GatewayContext) =>
   can.undeploy && can.deploy && viewer.services.ras.active && viewer.hasPage(rasPaths.redeploy(location.id));
 
-/** Returns who takes the way of a connection, and the place that it doesn't reach; null while a deployment runs or has failed. */
+/** Returns what the picture of a connection shows; null while a deployment runs or has failed. */
 function describePath({ viewer, can, status, state }: GatewayContext, certificateEnded: boolean) {
   if (status === "DEPLOYING" || status === "FAILED") return null;
   const users = can.listUsers ? state?.users.filter(({ term }) => isTermActive(term, viewer.now)) : null;

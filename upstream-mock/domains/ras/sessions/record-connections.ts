@@ -68,32 +68,32 @@ export const grantsOf = prepareOnce((db) =>
 type Granted = ReturnType<ReturnType<typeof grantsOf>["all"]>[number];
 
 /**
- * Stores a gateway's connections until now (CONN-02): the simulated ones of a gateway that no real server reports for, and
- * the end of those whose access has ended. Reads of the history and changes of access do it first, as the mock has no timers.
- * A gateway that can't be asked is recorded later.
+ * Stores a gateway's connections until now (CONN-02): simulated ones, unless a real server reports them, and the end of those
+ * whose access has ended. The mock has no timers, so this runs before each read of the history and each change of access.
  */
 export function recordConnections(db: Queryable, gateway: GatewayRow, now: number): void {
   const { serialNumber } = gateway;
   const status = statusAt(gateway, now);
+  // A gateway that doesn't answer now is recorded later.
   if (!GATEWAY_STATES.some((known) => known === status)) return;
   const granted = grantsOf(db).all({ serialNumber });
   if (status !== "ACTIVE") db.update(rasSessions).set({ endedAt: now }).where(findOpenSession(serialNumber)).run();
   else if (!gateway.tellsSessions && gateway.outcome === "ACTIVE")
     for (const each of granted) recordUser(db, gateway, each, now);
   closeEnded(db, serialNumber, granted, now);
-  db.delete(rasSessions)
-    .where(
-      and(
-        eq(rasSessions.locationId, gateway.locationId),
-        lt(rasSessions.since, oldestConnection(now)),
-        isNotNull(rasSessions.endedAt),
-      ),
-    )
-    .run();
+  deleteOld(db, gateway.locationId, now);
   updateGateway(db, serialNumber, { connectionsRecordedUntil: now });
 }
 
-/** Stores the simulated connections of one user since the last time. Those that were ended stay so. */
+/** Deletes a location's ended connections that are too old for the history. */
+function deleteOld(db: Queryable, locationId: string, now: number): void {
+  const isOld = lt(rasSessions.since, oldestConnection(now));
+  db.delete(rasSessions)
+    .where(and(eq(rasSessions.locationId, locationId), isOld, isNotNull(rasSessions.endedAt)))
+    .run();
+}
+
+/** Stores the simulated connections of one user since the last recording. */
 function recordUser(db: Queryable, gateway: GatewayRow, granted: Granted, now: number): void {
   const { serialNumber, companyId, locationId } = gateway;
   const { userId } = granted.grant;
@@ -118,7 +118,7 @@ function recordUser(db: Queryable, gateway: GatewayRow, granted: Granted, now: n
   }
 }
 
-/** Stores a connection, or how a stored one has gone on. A gateway has hundreds: to build the statement takes longest. */
+/** Stores a connection, or updates a stored one that hasn't ended. Prepared once, because a gateway has hundreds of them. */
 const storeConnection = prepareOnce((db) => {
   const { endedBy: _, ...columns } = getTableColumns(rasSessions);
   const values = Object.fromEntries(Object.keys(columns).map((name) => [name, sql.placeholder(name)]));
@@ -166,10 +166,10 @@ export const gatewaysOfUser = (db: Queryable, userId: string): GatewayRow[] =>
     .all()
     .map(({ gateway }) => gateway);
 
-/** How old a gateway's stored connections may be in a read of the history, in milliseconds. */
+/** The milliseconds for which a recording counts as current. */
 const RECORDED_FOR = MINUTE / 6;
 
-/** Stores the connections of gateways whose stored ones are older than some seconds. */
+/** Records the connections of the gateways that were last recorded some seconds ago or more. */
 export function recordOldConnections(db: Queryable, gateways: readonly GatewayRow[], now: number): void {
   for (const gateway of gateways)
     if (now - (gateway.connectionsRecordedUntil ?? 0) >= RECORDED_FOR) recordConnections(db, gateway, now);
