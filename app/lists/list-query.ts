@@ -57,7 +57,7 @@ export function parseListQuery(list: ListUrlOptions, search: URLSearchParams | s
   };
 }
 
-/** Parses the order of a URL. `-name`, of a narrow list's select, is `name` descending. */
+/** Parses the order in a URL. The select of narrow lists sends `-name` for `name` descending. */
 function parseOrder(
   { columns, order }: ListUrlOptions,
   sort: string,
@@ -65,10 +65,9 @@ function parseOrder(
 ): Pick<ListQuery, "sort" | "direction"> {
   const key = sort.replace(/^-/, "");
   const isSortable = columns.some((column) => column.key === key && column.sort !== false && !column.fileOnly);
-  if (direction === "descending" || (isSortable && sort !== key)) {
-    return { sort: isSortable ? key : order.sort, direction: "descending" };
-  }
-  return isSortable ? { sort: key, direction: "ascending" } : order;
+  if (!isSortable) return direction === "descending" ? { ...order, direction } : order;
+  const isDescending = direction === "descending" || sort !== key;
+  return { sort: key, direction: isDescending ? "descending" : "ascending" };
 }
 
 /** Formats an order as one parameter, as `parseOrder` reads it; empty for the default order. */

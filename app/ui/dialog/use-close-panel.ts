@@ -1,16 +1,16 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 
-/** The part of the Navigation API that is needed; not every browser has it. */
+/** The used part of the Navigation API, which not every browser has. */
 type WithHistory = { navigation?: { currentEntry: { index: number } | null; entries: () => Step[] } };
 
-/** True for a press that follows a link here, not in another tab or window. */
+/** True for a click that opens a link in this tab, not in another tab or window. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 /**
- * Returns what leads from a panel back to its page: `leave` at once, `onClick` for a link to it. The history goes back to where
- * the panel was opened, so that the next Back leaves the page; where that is not known, the page takes the panel's place.
+ * Returns two functions that lead from a panel to its page: `leave`, and `onClick` for a link. They go back in the history to
+ * where the panel was opened, so that the next Back leaves the page. When that isn't known, the page replaces the panel.
  * @param to the page's address with its query
  */
 export function useClosePanel(to: string) {
@@ -29,35 +29,37 @@ export function useClosePanel(to: string) {
   return { leave, onClick };
 }
 
-/** The milliseconds after which a step back counts as over, should the browser have left it out. */
+/** The milliseconds after which a step back counts as done, in case the browser has ignored it. */
 const MAX_STEP_MS = 1000;
 
 /**
- * Returns what steps back in the history, one step at a time: the router undoes a step that the unsaved changes hold back,
- * and a second one meanwhile would end at another address (PAGE-06). A second step is taken once the first is undone.
+ * Returns a function that steps back in the history, one step at a time. When the user is asked about unsaved changes, the
+ * router first undoes the step; a second step in the meantime would lead to a wrong URL, so it waits until then (PAGE-06).
  */
 function useStepBack(): (step: () => void) => void {
-  const under = useRef<{ from: string; next: (() => void) | null; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const pending = useRef<{ from: string; next: (() => void) | null; timer: ReturnType<typeof setTimeout> } | null>(
+    null,
+  );
   const end = useCallback(() => {
-    const { next = null, timer } = under.current ?? {};
+    const { next = null, timer } = pending.current ?? {};
     clearTimeout(timer);
-    under.current = null;
+    pending.current = null;
     return next;
   }, []);
   const stepBack = useCallback(
     (step: () => void) => {
-      if (under.current) {
-        under.current.next = step;
+      if (pending.current) {
+        pending.current.next = step;
         return;
       }
-      under.current = { from: location.href, next: null, timer: setTimeout(end, MAX_STEP_MS) };
+      pending.current = { from: location.href, next: null, timer: setTimeout(end, MAX_STEP_MS) };
       step();
     },
     [end],
   );
   useEffect(() => {
     const onStep = () => {
-      if (under.current?.from !== location.href) return;
+      if (pending.current?.from !== location.href) return;
       const next = end();
       if (next) stepBack(next);
     };
@@ -73,7 +75,7 @@ function useStepBack(): (step: () => void) => void {
 const stepsBefore = ({ navigation }: WithHistory) =>
   navigation?.entries().slice(0, navigation.currentEntry?.index) ?? [];
 
-/** A step of the browser's history: its address, null where it is withheld, and whether it belongs to this document. */
+/** An entry of the browser's history: its URL, null when the browser hides it, and whether it belongs to this document. */
 export type Step = { url: string | null; sameDocument: boolean };
 
 const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);

@@ -10,8 +10,8 @@ import type { Account } from "./accounts";
 type Challenge = typeof challenges.$inferSelect;
 
 /**
- * Returns the key of a caller's challenge. A known device of the account has its own codes; all other devices share
- * theirs, and so do all devices while an authenticator is being set up (SAFE-02, SAFE-08).
+ * Returns the key of a caller's challenge. Each known device of the account has a challenge of its own; all other devices share
+ * one, and so do all devices while an authenticator is being set up (SAFE-02, SAFE-08).
  */
 function getChallengeKey({ visitor }: Context, { id, mfaConfirmedAt }: Account): Pick<Challenge, "userId" | "device"> {
   const device = mfaConfirmedAt !== null && visitor.device ? digest(visitor.device) : "";
@@ -26,7 +26,7 @@ function isCallers(context: Context, account: Account) {
 const find = (context: Context, account: Account): Challenge | undefined =>
   context.db.select().from(challenges).where(isCallers(context, account)).get();
 
-/** Returns a name of the caller's open challenge, to which a passkey's is bound: each password starts another (PASS-03). */
+/** Returns a name for the caller's open challenge, to bind a passkey's challenge to it: each password starts a new one (PASS-03). */
 export function findChallengeOwner(context: Context, account: Account): string {
   const { userId, device, startedAt } = find(context, account) ?? {
     ...getChallengeKey(context, account),
@@ -41,27 +41,27 @@ function isOver({ config, clock }: Context, challenge: Challenge): boolean {
 }
 
 /**
- * Starts a challenge after a correct password: codes count from zero. The secret of an exhausted or expired challenge is
- * dropped, so that a guesser can't continue its enrolment.
+ * Starts a challenge after a correct password, with no codes tried. When the old challenge is exhausted or has expired while
+ * the authenticator was being set up, the secret is dropped, so that someone who guesses codes can't finish the setup.
  */
 export function startChallenge(context: Context, account: Account): Account {
   const { db, clock, config } = context;
   const old = find(context, account);
   const pending = account.mfaSecret !== null && account.mfaConfirmedAt === null;
-  const drop = pending && (!old || isOver(context, old));
-  if (drop) db.update(users).set({ mfaSecret: null, mfaLastStep: null }).where(eq(users.id, account.id)).run();
+  const dropsSecret = pending && (!old || isOver(context, old));
+  if (dropsSecret) db.update(users).set({ mfaSecret: null, mfaLastStep: null }).where(eq(users.id, account.id)).run();
   const key = getChallengeKey(context, account);
   const fresh = { startedAt: clock.now(), codesTried: 0 };
   db.insert(challenges)
     .values({ ...key, ...fresh })
     .onConflictDoUpdate({ target: [challenges.userId, challenges.device], set: fresh })
     .run();
-  // A device has another name after each sign-in.
+  // A known device gets a new name at each sign-in, so challenges under its old names would stay for ever.
   const expired = lt(challenges.startedAt, clock.now() - config.limits.challengeLifetime);
   db.delete(challenges)
     .where(and(eq(challenges.userId, account.id), ne(challenges.device, ""), expired))
     .run();
-  return drop ? { ...account, mfaSecret: null, mfaLastStep: null } : account;
+  return dropsSecret ? { ...account, mfaSecret: null, mfaLastStep: null } : account;
 }
 
 /** Continues the open challenge; starts a new one when there is none, or when it has expired. */
