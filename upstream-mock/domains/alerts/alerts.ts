@@ -14,18 +14,18 @@ import { type Change, isUrgent, SUBJECT_NAMES, visibleChanges } from "./subjects
 import { recordTroubles } from "./troubles";
 import { asReader, issueAlertToken } from "./unsubscribing";
 
-/** How often the clock lets look for changes. */
+/** How often changes are looked for, in milliseconds. */
 const LOOK_EVERY = MINUTE;
 /** How long after a mail further changes of its subject are collected: they often have the same cause (TOLD-02). */
 const COLLECTED = 10 * MINUTE;
 
 const ROW = 1;
 
-/** True when a look for changes is due: the clock has come there, or was set back. */
+/** True when it is time to look for changes, also after the clock was set back. */
 export const isLookDue = ({ dueAt }: { dueAt: number | null }, now: number): boolean =>
   dueAt === null || dueAt <= now || dueAt > now + LOOK_EVERY;
 
-/** Looks for what happened since the last look, and mails those who want to hear of it (TOLD-01, TOLD-02, TOLD-05). */
+/** Looks for changes since the last time, and mails them to the users who have chosen so (TOLD-01, TOLD-02, TOLD-05). */
 export function sendDueAlerts(upstream: UpstreamState): void {
   const { db, clock } = upstream;
   const now = clock.now();
@@ -38,7 +38,7 @@ export function sendDueAlerts(upstream: UpstreamState): void {
         .onConflictDoUpdate({ target: alertSchedule.id, set: row })
         .run();
       recordTroubles(upstream, now - 1);
-      // What was before the first look, or the clock was set back from, is not told.
+      // Nothing is sent about the time before the first look, or after the clock was set back.
       if (before && before.lookedAt < now) sendSince(upstream, before.lookedAt, now);
       else db.update(alertStates).set({ toldUntil: now, heldUntil: null }).where(sql`told_until > ${now}`).run();
       pruneNotices(db, now);
@@ -84,19 +84,32 @@ function tellReader(
   const { timeZone } = context.config;
   for (const { subject, frequency } of choicesOf(context, reader)) {
     if (frequency === "NEVER") continue;
-    const state = states.get(`${reader.userId} ${subject}`);
-    if (frequency === "AT_ONCE" && state?.heldUntil != null && state.heldUntil > now) continue;
-    const isAtOnce = frequency === "AT_ONCE";
-    const until = isAtOnce ? now : lastDigestAt(frequency, now, timeZone);
-    const from = isAtOnce && state?.heldUntil == null ? lookedAt : (state?.toldUntil ?? lookedAt);
+    const { from, until } = findPeriod(frequency, states.get(`${reader.userId} ${subject}`), {
+      lookedAt,
+      now,
+      timeZone,
+    });
     if (until <= from) continue;
     const changes = listChanges(context.db, subject, { companyId: reader.companyId, from, until, now, timeZone });
     const seen = visibleChanges(context, reader, changes);
+    const isAtOnce = frequency === "AT_ONCE";
     const told = isAtOnce ? seen.filter(isUrgent) : seen;
     if (told.length > 0) tell(context, reader, subject, frequency, told);
     const heldUntil = isAtOnce && told.length > 0 ? now + COLLECTED : null;
     storeState(context, reader.userId, subject, { toldUntil: until, heldUntil });
   }
+}
+
+/** Returns the period whose changes a user is told of now; an empty one while changes are collected or no digest is due. */
+function findPeriod(
+  frequency: Exclude<AlertFrequency, "NEVER">,
+  state: ReturnType<States["get"]>,
+  { lookedAt, now, timeZone }: { lookedAt: number; now: number; timeZone: string },
+) {
+  const { toldUntil = lookedAt, heldUntil = null } = state ?? {};
+  if (frequency !== "AT_ONCE") return { from: toldUntil, until: lastDigestAt(frequency, now, timeZone) };
+  if (heldUntil === null) return { from: lookedAt, until: now };
+  return { from: toldUntil, until: heldUntil > now ? toldUntil : now };
 }
 
 function tell(
