@@ -7,16 +7,12 @@ import { SIZE } from "./png";
 
 /** The height of the letters' em, in pixels and in units of the outlines. */
 const [FONT_SIZE, EM] = [13, 256];
-/** A name's distance from its dot, and the part of its letters that lies above that. */
-const [GAP, MIDDLE] = [8, 4.5];
-const DOT_SIZE = 2.4;
+/** How far above its town a name stands: a pin there covers neither. */
+const ABOVE = 25;
+/** The part of a name's letters that lies above its middle. */
+const MIDDLE = 4.5;
 /** How far the ground of a name goes beyond its letters. */
 const MARGIN = 3;
-/** The circle of a town, with eight corners. */
-const DOT: Line = Array.from({ length: 9 }, (_, corner) => [
-  Math.cos((corner * Math.PI) / 4),
-  Math.sin((corner * Math.PI) / 4),
-]).flat();
 /** No two names are in one of the fields, in pixels. */
 const [FIELD_WIDTH, FIELD_HEIGHT] = [64, 36];
 /** How many of the larger towns have names at the first zooms, in Italy and in the world; then all that have room. */
@@ -43,7 +39,7 @@ function readLetters(): Map<string, { width: number; outlines: Line[] }> {
 interface Name {
   text: string;
   width: number;
-  /** The pixel of the world where its town is. */
+  /** The pixel of the world in the middle of its letters. */
   x: number;
   y: number;
 }
@@ -61,7 +57,7 @@ function placeNames(zoom: number): Name[] {
       const [row, lastRow] = [y - FIELD_HEIGHT / 2, y + FIELD_HEIGHT / 2].map((each) =>
         Math.floor(each / FIELD_HEIGHT),
       );
-      const [column, lastColumn] = [x - DOT_SIZE, x + GAP + width].map((each) => Math.floor(each / FIELD_WIDTH));
+      const [column, lastColumn] = [x - width / 2, x + width / 2].map((each) => Math.floor(each / FIELD_WIDTH));
       const fields: string[] = [];
       for (let down = row ?? 0; down <= (lastRow ?? 0); down++)
         for (let across = column ?? 0; across <= (lastColumn ?? 0); across++) fields.push(`${across} ${down}`);
@@ -86,25 +82,25 @@ function toName({ name, lat, lng }: (typeof TOWNS)[number]["town"], zoom: number
   const sine = Math.sin((lat * Math.PI) / 180);
   const width = [...name].reduce((sum, letter) => sum + (LETTERS.get(letter)?.width ?? 0), 0);
   const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world;
-  return { text: name, width, x: Math.round((lng / 360 + 0.5) * world), y: Math.round(y) };
+  return { text: name, width, x: Math.round((lng / 360 + 0.5) * world), y: Math.round(y) - ABOVE };
 }
 
-/** Returns the names that a tile shows, with their dots' pixels in it. */
+/** Returns the names that a tile shows, with the pixels of their middles in it. */
 function listNames({ zoom, x, y }: TileAddress) {
   return placeNames(zoom)
     .map((name) => ({ ...name, x: name.x - x * SIZE, y: name.y - y * SIZE }))
     .filter((name) => {
-      const isBeside = name.x + GAP + name.width + MARGIN < 0 || name.x > SIZE + DOT_SIZE;
+      const reach = name.width / 2 + MARGIN;
+      const isBeside = name.x + reach < 0 || name.x - reach > SIZE;
       return !isBeside && name.y >= -FONT_SIZE && name.y <= SIZE + FONT_SIZE;
     });
 }
 
-/** Returns how much of each pixel is a town's dot or name. */
+/** Returns how much of each pixel is a town's name. */
 export function coverNames(tile: TileAddress): Coverage {
   const cover = new Coverage();
-  for (const { text, x, y } of listNames(tile)) {
-    cover.addLine(DOT, DOT_SIZE, x, y);
-    let right = x + GAP;
+  for (const { text, x, y, width: whole } of listNames(tile)) {
+    let right = x - whole / 2;
     for (const letter of text) {
       const { width, outlines } = LETTERS.get(letter) ?? { width: 0, outlines: [] };
       for (const outline of outlines) cover.addLine(outline, FONT_SIZE / EM, right, y + MIDDLE);
@@ -118,6 +114,6 @@ export function coverNames(tile: TileAddress): Coverage {
 export function coverGrounds(tile: TileAddress): Coverage {
   const cover = new Coverage();
   for (const { x, y, width } of listNames(tile))
-    cover.addStroke(x + GAP - MARGIN, y, x + GAP + width + MARGIN, y, FONT_SIZE + MARGIN);
+    cover.addStroke(x - width / 2 - MARGIN, y, x + width / 2 + MARGIN, y, FONT_SIZE + MARGIN);
   return cover;
 }
