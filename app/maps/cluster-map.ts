@@ -16,6 +16,7 @@ import {
 import type { MapView } from "./static-map";
 
 const PIN_SIZE_PX = 36;
+const ZOOM_STEP = 0.25;
 /** In pixels: nearer signs would touch. */
 const MIN_DISTANCE = 44;
 
@@ -31,7 +32,7 @@ export function mountClusters(
   { zoom, ...middle }: MapView,
   follow: (to: string) => void,
 ) {
-  const map = leafletMap(i18n, box, { zoomSnap: 0.25 }).setView(middle, zoom);
+  const map = leafletMap(i18n, box, { zoomSnap: ZOOM_STEP }).setView(middle, zoom);
   let getClusters = createClusterQuery(pins, MIN_DISTANCE);
   let markers = new Map<string, L.Marker>();
   // A remaining cluster reuses its marker, with its focus and popup.
@@ -55,7 +56,10 @@ export function mountClusters(
     markers = next;
   };
   const showAll = (all: readonly Position[]) => {
-    if (all.length > 0) map.fitBounds(L.latLngBounds([...all]), { padding: [40, 40], maxZoom: 14, animate: false });
+    if (all.length === 0) return;
+    map.fitBounds(L.latLngBounds([...all]), { padding: [40, 40], maxZoom: 14, animate: false });
+    // In the middle between two zooms the tiles of the closer one are so small that their names can't be read.
+    if (map.getZoom() % 1 === 0.5) map.setZoom(map.getZoom() - ZOOM_STEP, { animate: false });
   };
   showAll(pins);
   draw();

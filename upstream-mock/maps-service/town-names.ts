@@ -5,19 +5,15 @@ import { TOWNS } from "./gazetteer";
 import { decodeLines, type Line } from "./lines";
 import { SIZE } from "./png";
 
-/** The font size in pixels, and the em of the letters' outlines in their own units. */
+/** The height of the letters' em, in pixels and in units of the outlines. */
 const [FONT_SIZE, EM] = [13, 256];
-/** How far a name begins to the right of its dot, and how far its baseline is below the dot's middle, in pixels. */
-const [GAP, MIDDLE] = [8, 4.5];
-const DOT_SIZE = 2.4;
+/** How far above its town a name stands: a pin there covers neither. */
+const ABOVE = 25;
+/** The part of a name's letters that lies above its middle. */
+const MIDDLE = 4.5;
 /** How far the ground of a name goes beyond its letters. */
 const MARGIN = 3;
-/** The circle of a town, with eight corners. */
-const DOT: Line = Array.from({ length: 9 }, (_, corner) => [
-  Math.cos((corner * Math.PI) / 4),
-  Math.sin((corner * Math.PI) / 4),
-]).flat();
-/** The map is divided into fields of this size in pixels; each has one name at most. */
+/** No two names are in one of the fields, in pixels. */
 const [FIELD_WIDTH, FIELD_HEIGHT] = [64, 36];
 /** How many of the larger towns have names at the first zooms, in Italy and in the world; then all that have room. */
 const MOST: Record<number, { italian: number; foreign: number }> = {
@@ -43,14 +39,14 @@ function readLetters(): Map<string, { width: number; outlines: Line[] }> {
 interface Name {
   text: string;
   width: number;
-  /** The position of its town on the whole map, in pixels. */
+  /** The pixel of the world in the middle of its letters. */
   x: number;
   y: number;
 }
 
 const namesAt = new Map<number, Name[]>();
 
-/** Returns the names that have room at a zoom, larger towns first. They don't depend on the tile, so neighbours agree. */
+/** Returns the names that have room at a zoom, the larger towns' first: whatever the tile, they are the same. */
 function placeNames(zoom: number): Name[] {
   const placed = namesAt.get(zoom);
   if (placed) return placed;
@@ -61,7 +57,7 @@ function placeNames(zoom: number): Name[] {
       const [row, lastRow] = [y - FIELD_HEIGHT / 2, y + FIELD_HEIGHT / 2].map((each) =>
         Math.floor(each / FIELD_HEIGHT),
       );
-      const [column, lastColumn] = [x - DOT_SIZE, x + GAP + width].map((each) => Math.floor(each / FIELD_WIDTH));
+      const [column, lastColumn] = [x - width / 2, x + width / 2].map((each) => Math.floor(each / FIELD_WIDTH));
       const fields: string[] = [];
       for (let down = row ?? 0; down <= (lastRow ?? 0); down++)
         for (let across = column ?? 0; across <= (lastColumn ?? 0); across++) fields.push(`${across} ${down}`);
@@ -86,25 +82,25 @@ function toName({ name, lat, lng }: (typeof TOWNS)[number]["town"], zoom: number
   const sine = Math.sin((lat * Math.PI) / 180);
   const width = [...name].reduce((sum, letter) => sum + (LETTERS.get(letter)?.width ?? 0), 0);
   const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world;
-  return { text: name, width, x: Math.round((lng / 360 + 0.5) * world), y: Math.round(y) };
+  return { text: name, width, x: Math.round((lng / 360 + 0.5) * world), y: Math.round(y) - ABOVE };
 }
 
-/** Returns the names that a tile shows, with their dots' pixels in it. */
+/** Returns the names that a tile shows, with the pixels of their middles in it. */
 function listNames({ zoom, x, y }: TileAddress) {
   return placeNames(zoom)
     .map((name) => ({ ...name, x: name.x - x * SIZE, y: name.y - y * SIZE }))
     .filter((name) => {
-      const isBeside = name.x + GAP + name.width + MARGIN < 0 || name.x > SIZE + DOT_SIZE;
+      const reach = name.width / 2 + MARGIN;
+      const isBeside = name.x + reach < 0 || name.x - reach > SIZE;
       return !isBeside && name.y >= -FONT_SIZE && name.y <= SIZE + FONT_SIZE;
     });
 }
 
-/** Returns how much of each pixel is covered by a town's dot or name. */
+/** Returns how much of each pixel is a town's name. */
 export function coverNames(tile: TileAddress): Coverage {
   const cover = new Coverage();
-  for (const { text, x, y } of listNames(tile)) {
-    cover.addLine(DOT, DOT_SIZE, x, y);
-    let right = x + GAP;
+  for (const { text, x, y, width: whole } of listNames(tile)) {
+    let right = x - whole / 2;
     for (const letter of text) {
       const { width, outlines } = LETTERS.get(letter) ?? { width: 0, outlines: [] };
       for (const outline of outlines) cover.addLine(outline, FONT_SIZE / EM, right, y + MIDDLE);
@@ -118,6 +114,6 @@ export function coverNames(tile: TileAddress): Coverage {
 export function coverGrounds(tile: TileAddress): Coverage {
   const cover = new Coverage();
   for (const { x, y, width } of listNames(tile))
-    cover.addStroke(x + GAP - MARGIN, y, x + GAP + width + MARGIN, y, FONT_SIZE + MARGIN);
+    cover.addStroke(x - width / 2 - MARGIN, y, x + width / 2 + MARGIN, y, FONT_SIZE + MARGIN);
   return cover;
 }

@@ -2,7 +2,6 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
@@ -83,11 +82,11 @@ const createStatusColumn = (i18n: I18n): Column => ({
   cell: ({ row, children }: Cell) => <Badge state={row.level}>{children}</Badge>,
 });
 
-const REMOTE_ACCESS: Column = {
+const createRemoteAccessColumn = (i18n: I18n): Column => ({
   key: "remoteAccess",
-  header: REMOTE_ACCESS_SERVICE,
+  header: i18n._("Remote access"),
   shownOn: "widest",
-  kind: "narrow",
+  kind: "shrink",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
     const text = remoteAccess?.tone ? (
@@ -97,7 +96,7 @@ const REMOTE_ACCESS: Column = {
     );
     return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : <span className="muted">{text}</span>;
   },
-};
+});
 
 const createEventsColumn = (i18n: I18n): Column => ({
   key: "events",
@@ -207,7 +206,7 @@ export function buildLocationList(i18n: I18n, options: LocationListOptions): Lis
   const columns = [
     createNameColumn(i18n),
     createStatusColumn(i18n),
-    options.hasRemoteAccess && REMOTE_ACCESS,
+    options.hasRemoteAccess && createRemoteAccessColumn(i18n),
     options.countsEvents && createEventsColumn(i18n),
     createMaintenanceColumn(i18n),
     createUpdatesColumn(i18n),

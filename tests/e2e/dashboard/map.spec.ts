@@ -22,8 +22,14 @@ test("a pin leads to its location, and near ones come apart [HOME-04] @all @both
   await page.getByRole("navigation", { name: "View locations as" }).getByRole("link", { name: "Map" }).click();
   await expect(page).toHaveURL("/dashboard?view=map#locations");
   await expect(page.locator(".leaflet-container")).toHaveCount(js ? 1 : 0);
-  await pin(page, /^\d locations, the worst is (Milano HQ|Torino Plant)/).press("Enter");
-  await expect(pin(page, /^Milano HQ: 1 critical event/)).toBeVisible();
+  // It may be near one more at the next zoom.
+  const milano = pin(page, /^Milano HQ: 1 critical event/);
+  const cluster = pin(page, /^\d locations, the worst is Milano HQ/);
+  await expect(cluster).toBeVisible();
+  await cluster.press("Enter");
+  await expect(milano.or(cluster)).toBeVisible();
+  if (await cluster.isVisible()) await cluster.press("Enter");
+  await expect(milano).toBeVisible();
   await expect(pin(page, palermo)).toHaveCount(0);
 
   await page.goto("/dashboard?view=map");
