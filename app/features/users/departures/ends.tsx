@@ -133,22 +133,23 @@ function HeldName({ kind, name }: Held) {
   return <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>;
 }
 
-/** Renders how many connections are open by an access, or what became of them when the user left. */
-function Connections({ connections, locationId, departure }: Held & { departure: Departure | null }) {
+/** Renders how many connections are open by an access, or what became of it when the user left. */
+function Connections({ departure, ...held }: Held & { departure: Departure | null }) {
   const { i18n } = useLingui();
-  if (connections === 0) return null;
-  return <span className="muted">{describeConnections(i18n, connections, locationId, departure)}</span>;
+  const text = held.kind === "ACCESS" && describeConnections(i18n, held, departure);
+  return text && <span className="muted">{text}</span>;
 }
 
-function describeConnections(i18n: I18n, count: number, locationId: Held["locationId"], departure: Departure | null) {
-  if (departure === null || departure.state === "SCHEDULED" || departure.state === "CALLED_OFF")
-    return i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
-  return departure.waitingFor.some((gateway) => gateway.locationId === locationId)
-    ? i18n._(
-        "{count, plural, one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
-        { count },
-      )
-    : i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count });
+function describeConnections(i18n: I18n, { connections: count, locationId }: Held, departure: Departure | null) {
+  if (departure?.waitingFor.some((gateway) => gateway.locationId === locationId))
+    return i18n._(
+      "{count, plural, =0 {Not ended yet: the gateway hasn't answered} one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
+      { count },
+    );
+  if (count === 0) return null;
+  return departure?.state === "UNDER_WAY" || departure?.state === "ENDED"
+    ? i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count })
+    : i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
 }
 
 function describeRole(i18n: I18n, name: Held["name"]): string {
