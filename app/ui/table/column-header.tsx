@@ -19,8 +19,8 @@ export type ColumnLayout = {
    * its header before it, unless the cell is a span of the class `card-unlabelled`; or none, as where it is of `card-hidden`.
    */
   card?: "lead" | "end" | "meta" | "joined" | "remark" | "fact" | "hidden";
-  /** The tables that show it: wide ones or the widest; all by default. A card shows it in any case. */
-  shownOn?: "wide" | "widest";
+  /** The tables that show it: wide ones, the widest, or those with room to spare; all by default. A card shows it in any case. */
+  shownOn?: "wide" | "widest" | "roomiest";
   /** True for a column without any value, which paper leaves out. */
   unprinted?: boolean;
 };
