@@ -15,12 +15,12 @@ export type ColumnLayout = {
   kind?: "number" | "shrink" | "narrow" | "wide";
   /**
    * Its role in a card, where the row's name is the first line: an icon before it or a short text at its end; below it a detail, one
-   * that goes on with the detail before it, one that is only shown as a badge or a paragraph, or a fact, which has its header before
-   * it, by default also before a badge; or none, as where the cell is a span of the class `card-hidden`.
+   * that goes on with the detail before it, one that is only shown as a badge or a paragraph, or, as by default, a fact, which has
+   * its header before it, unless the cell is a span of the class `card-unlabelled`; or none, as where it is of `card-hidden`.
    */
   card?: "lead" | "end" | "meta" | "joined" | "remark" | "fact" | "hidden";
-  /** The tables that show it: wide ones or the widest; all by default. A card shows it in any case. */
-  shownOn?: "wide" | "widest";
+  /** The tables that show it: wide ones, the widest, or those with room to spare; all by default. A card shows it in any case. */
+  shownOn?: "wide" | "widest" | "roomiest";
   /** True for a column without any value, which paper leaves out. */
   unprinted?: boolean;
 };

@@ -38,6 +38,7 @@ const createUsageColumns = (i18n: I18n): readonly ListColumn<AccessRow, AccessRo
     header: i18n._("VPN profile expires"),
     kind: "narrow",
     shownOn: "widest",
+    card: "fact",
     text: ({ use }) => use && (use.profile?.ends.exact ?? ""),
     sort: ({ use }) => use?.profile?.ends.at ?? null,
     cell: ({ row: { use }, children }) => (
@@ -96,6 +97,7 @@ export const createGatewayUsersList = (i18n: I18n, reportsUsage = true): ListDef
     {
       key: "ends",
       header: i18n._("Ends"),
+      card: "fact",
       text: ({ days, note }) => formatDay(days.ends) || (note?.text ?? ""),
       sort: ({ days }) => days.ends || null,
       cell: ({ row, children }) => (

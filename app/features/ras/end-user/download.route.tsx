@@ -72,9 +72,11 @@ export default function Download() {
           <ProfileCard {...card} {...access} contact={null} to={rasPaths.verify(id) + search} />
           <Credentials usernames={[{ username: access.username, location: null }]} />
           {hasHistory && (
-            <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
-              {i18n._("Your connections")}
-            </ButtonLink>
+            <div>
+              <ButtonLink to={paths.ownConnections} icon="rotate-ccw-clock">
+                {i18n._("Your connections")}
+              </ButtonLink>
+            </div>
           )}
         </>
       )}

@@ -40,7 +40,13 @@ export function EndUserPage({ outlet, ...page }: Props) {
       <div inert={panel !== null}>
         <Page
           title={i18n._("Remote Access")}
-          actions={requests?.canAsk && <ButtonLink to={paths.requestAccess}>{i18n._("Request access")}</ButtonLink>}
+          actions={
+            requests?.canAsk && (
+              <ButtonLink to={paths.requestAccess} variant={page.cards?.length === 0 ? "primary" : "default"}>
+                {i18n._("Request access")}
+              </ButtonLink>
+            )
+          }
         >
           <Locations {...page} system={system} />
           <GuideSection system={system} links={links} />

@@ -70,7 +70,7 @@ export function describeClosedTabs(i18n: I18n, tabs: ReturnType<typeof buildTabs
     count: closed.length,
     names,
   });
-  return `${sentence} ${reason}`;
+  return `${sentence} ${reason.endsWith(".") ? reason : i18n._("{sentence}.", { sentence: reason })}`;
 }
 
 /** True when the location changes, or more than a panel does: for the routes below one location. */

@@ -74,7 +74,7 @@ test("a user's name leads to the user who still has an account, for who may view
 });
 
 test("a connection that lasts has its state for its end [CONN-02]", async () => {
-  const stateOf = (box: Element) => box.querySelector("td > .badge")?.textContent;
+  const stateOf = (box: Element) => box.querySelector("td .badge")?.textContent;
   expect(stateOf((await show([{ ...ROW, endedAt: null }])).box)).toBe("Connected now");
   expect(stateOf((await show([ROW])).box)).toBeUndefined();
 });

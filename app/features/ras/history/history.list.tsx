@@ -32,7 +32,6 @@ export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, 
     key: "endedAt",
     header: i18n._(msg("Ended", "time")),
     kind: "shrink",
-    card: "fact",
     text: ({ endedAt }, { moment }) =>
       endedAt === null ? i18n._(msg("Connected now", "connection")) : moment(endedAt),
     cell: End,
@@ -129,7 +128,13 @@ export const createHistoryList = (i18n: I18n): UpstreamListDefinition<HistoryRow
 });
 
 const End = ({ row: { lasts }, children }: { row: LastingRow; children: ReactNode }) =>
-  lasts ? <Badge state="connected">{children}</Badge> : children;
+  lasts ? (
+    <span className="card-unlabelled">
+      <Badge state="connected">{children}</Badge>
+    </span>
+  ) : (
+    children
+  );
 
 function User({ row: { userId, email, name, opensUser } }: { row: PageRow; children: ReactNode }) {
   const shown = <Highlighted>{name || email}</Highlighted>;

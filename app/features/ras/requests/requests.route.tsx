@@ -47,7 +47,9 @@ const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<Row, Pag
   emptyState: {
     spot: "remote-access",
     title: i18n._("No requests for access"),
-    hint: i18n._("Requests appear here when users ask for access."),
+    hint: isOwn
+      ? i18n._("Your requests appear here once you ask for access.")
+      : i18n._("Requests appear here when users ask for access."),
   },
   noMatchesState: { title: i18n._("No requests found"), hint: i18n._("Try fewer words or another filter.") },
   columns: [

@@ -139,7 +139,7 @@ const createPlaceColumns = (i18n: I18n) =>
       untranslated: true,
       header: i18n._("Email"),
       card: "hidden",
-      shownOn: "widest",
+      shownOn: "roomiest",
       text: ({ email }) => email,
       cell: Repeatable,
     },

@@ -74,7 +74,7 @@ export default function DeparturePage() {
       {waitingFor.length > 0 && (
         <Alert tone="warning" title={i18n._("The user has left. Not all VPN gateways have answered yet.")}>
           <p translate="no">{waitingFor.map(({ name }) => name).join(", ")}</p>
-          <p>{i18n._("They are asked again by themselves. After that the account is deleted.")}</p>
+          <p>{i18n._("They are asked again by themselves.")}</p>
         </Alert>
       )}
       <DescriptionList

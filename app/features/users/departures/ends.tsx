@@ -71,8 +71,8 @@ type HeldThing = Held & { successor: Successor; cut: Cut };
 type Cut = boolean | "unanswered";
 
 function areCut(departure: Departure | null, { locationId }: Held): Cut {
-  if (departure === null || departure.state === "SCHEDULED" || departure.state === "CALLED_OFF") return false;
-  return departure.waitingFor.some((gateway) => gateway.locationId === locationId) ? "unanswered" : true;
+  if (departure?.waitingFor.some((gateway) => gateway.locationId === locationId)) return "unanswered";
+  return departure?.state === "UNDER_WAY" || departure?.state === "ENDED";
 }
 
 /** Who takes over; null for no one, undefined before a departure is scheduled and for what isn't handed over. */
@@ -131,19 +131,21 @@ function HeldName({ kind, name }: Held) {
   return <Untranslated>{kind === "SESSION" ? translateBrowser(i18n, name) : name}</Untranslated>;
 }
 
-/** Renders how many connections are open by an access, or what became of them when the user left. */
-function Connections({ connections: count, cut }: HeldThing) {
+/** Renders how many connections are open by an access, or what became of it when the user left. */
+function Connections({ kind, connections: count, cut }: HeldThing) {
   const { i18n } = useLingui();
-  if (count === 0) return null;
-  return <span className="muted">{describeConnections(i18n, count, cut)}</span>;
+  const text = kind === "ACCESS" && describeConnections(i18n, count, cut);
+  return text && <span className="muted">{text}</span>;
 }
 
-function describeConnections(i18n: I18n, count: number, cut: Cut): string {
-  if (!cut) return i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
-  return cut === "unanswered"
-    ? i18n._(
-        "{count, plural, one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
-        { count },
-      )
-    : i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count });
+function describeConnections(i18n: I18n, count: number, cut: Cut): string | null {
+  if (cut === "unanswered")
+    return i18n._(
+      "{count, plural, =0 {Not ended yet: the gateway hasn't answered} one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
+      { count },
+    );
+  if (count === 0) return null;
+  return cut
+    ? i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count })
+    : i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
 }
