@@ -69,15 +69,13 @@ export default function NewUser() {
   return (
     <Panel title={i18n._("Add User")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} errorSummary={i18n._("The invitation wasn't sent.")}>
-        <p className="muted">{i18n._("We'll email an invitation to this address. It's valid for seven days.")}</p>
+        <p className="muted">
+          {i18n._("We'll email an invitation to this address. It's valid for seven days.")}{" "}
+          {several && <Link to={paths.inviteSeveral}>{i18n._("Invite several users")}</Link>}
+        </p>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}
         <FormActions submit={i18n._("Send Invite")} busyLabel={i18n._("Sending")} cancelTo={closeTo} />
-        {several && (
-          <p>
-            <Link to={paths.inviteSeveral}>{i18n._("Invite several users")}</Link>
-          </p>
-        )}
       </Form>
     </Panel>
   );
