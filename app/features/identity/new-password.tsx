@@ -10,13 +10,13 @@ export const NEW_PASSWORD_LABELS = { password: msg("Password"), passwordAgain: m
 export function NewPassword({ fields }: { fields: Record<"password" | "passwordAgain", FieldMeta> }) {
   const { i18n } = useLingui();
   return (
-    <>
+    <div className="form-grid">
       <PasswordField
         field={fields.password}
         autoComplete="new-password"
         hint={i18n._("At least {count, number} characters.", { count: MIN_PASSWORD_LENGTH })}
       />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
-    </>
+    </div>
   );
 }

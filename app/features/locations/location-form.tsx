@@ -84,7 +84,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         <LocationPickers {...pickers} />
         <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
           {removeTo && (
-            <ButtonLink to={removeTo} variant="danger" className="location-remove" preventScrollReset>
+            <ButtonLink to={removeTo} variant="danger" preventScrollReset>
               {i18n._("Delete")}
             </ButtonLink>
           )}

@@ -177,13 +177,15 @@ function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
       fields: Object.keys({ ...CONTACT, ...CONSENT_LABELS }),
       content: (
         <div className="stack">
-          <TextField
-            label={i18n._("Email")}
-            value={email}
-            readOnly
-            autoComplete="off"
-            hint={i18n._("Your email address can't be changed.")}
-          />
+          <div className="form-grid">
+            <TextField
+              label={i18n._("Email")}
+              value={email}
+              readOnly
+              autoComplete="off"
+              hint={i18n._("Your email address can't be changed.")}
+            />
+          </div>
           <ContactFields fields={fields} />
           <Subscriptions fields={fields} />
           <DataConsent fields={fields} policyUrl={policyUrl} isGiven={consented} />

@@ -69,7 +69,7 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions, leaving
   const { i18n } = useLingui();
   const { search } = useLocation();
   return (
-    <div className="stack">
+    <>
       <DescriptionList
         items={[
           { term: i18n._("Email"), description: <Copyable text={user.email} label={i18n._("Copy the e-mail")} /> },
@@ -81,8 +81,15 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions, leaving
           ...(access ? [{ term: i18n._("Remote access"), description: <UserAccess access={access} /> }] : []),
         ]}
       />
-      <div className="row">
-        <ButtonLink icon="pencil" to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
+      <LatestActivityCard activity={activity} of={{ user: user.id }} level={3} />
+      <div className="row panel-actions no-print">
+        <ButtonLink
+          variant="primary"
+          icon="pencil"
+          to={userPaths.edit(user.id) + search}
+          reason={reason}
+          preventScrollReset
+        >
           {i18n._("Edit")}
         </ButtonLink>
         {sessions && (
@@ -96,7 +103,6 @@ function Details({ user, access, whyNotEdit: reason, activity, sessions, leaving
           </ButtonLink>
         )}
       </div>
-      <LatestActivityCard activity={activity} of={{ user: user.id }} level={3} />
-    </div>
+    </>
   );
 }

@@ -128,7 +128,7 @@ test("two people edit a user: the second sees both versions, and saves the own o
   expect((await answer).status()).toBe(409);
   const panel = page.getByRole("dialog", { name: "Edit User" });
   await expect(errorSummary(panel)).toHaveCount(0);
-  const conflict = panel.getByRole("alert");
+  const conflict = panel.getByRole("alert").filter({ has: versions(page) });
   await expect(conflict).toContainText("Your changes aren't saved.");
   await expect(conflict).toContainText("Someone else has changed this user since you opened it");
   await expect(versions(page).getByRole("rowheader")).toHaveText(["First Name", "Phone number", "Global permissions"]);

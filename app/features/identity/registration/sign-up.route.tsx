@@ -78,7 +78,9 @@ export default function SignUp() {
               "You're creating your company's unique master account. It cannot be deleted. As the master user, you invite everyone else.",
             )}
           </Alert>
-          <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <div className="form-grid">
+            <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          </div>
           <NewPassword fields={fields} />
         </FormSection>
         <FormSection title={i18n._("Contact details")}>
