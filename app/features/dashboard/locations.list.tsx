@@ -86,7 +86,6 @@ const createRemoteAccessColumn = (i18n: I18n): Column => ({
   key: "remoteAccess",
   header: i18n._("Remote access"),
   shownOn: "widest",
-  kind: "shrink",
   text: ({ remoteAccess }) => remoteAccess?.text ?? "",
   cell: ({ row: { remoteAccess }, children }: Cell) => {
     const text = remoteAccess?.tone ? (
@@ -136,6 +135,7 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
   key: "updates",
   header: i18n._("Updates"),
   shownOn: "widest",
+  kind: "shrink",
   text: ({ summary: { machines, outdated } }) =>
     outdated > 0 ? formatOutdated(i18n, outdated) : machines > 0 ? i18n._("Up to date") : "",
   sort: ({ summary }) => summary.outdated,
