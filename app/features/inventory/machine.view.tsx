@@ -77,10 +77,10 @@ interface MachineFactsProps {
 function renderTags(i18n: I18n, { tags }: MachineView, links: ActionLinks) {
   if (!tags || (tags.names.length === 0 && !tags.editable)) return null;
   return (
-    <span className="row">
+    <div className="row">
       {tags.names.length > 0 && <Tags names={tags.names} />}{" "}
       {tags.editable && <ChangeLink to={links.tags}>{i18n._("Edit tags")}</ChangeLink>}
-    </span>
+    </div>
   );
 }
 

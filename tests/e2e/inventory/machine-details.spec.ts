@@ -29,7 +29,7 @@ test("a serial number leads to everything that is known of its machine [INVT-03,
   await expect(panel(page).getByRole("heading", { name: "mi-backup", level: 2 })).toBeVisible();
   for (const [term, text] of [
     ["Model", "Brenta Rack 1U 400"],
-    ["Location", "Milano HQ"],
+    ["Location", "Milano HQ Assign machine to location"],
     ["OS", "4.8.2 Outdated Manual (opens in a new tab)"],
     ["Activated by", "Massimiliano Alessandro Fumagalli del..."],
     ["Services", "Remote access gateway off Monitoring off Chronos off"],
