@@ -55,7 +55,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   // Where they can't be read, the list is there all the same, by name.
   const query = keepsReports && !reports ? { ...asked, ...BY_NAME } : asked;
   const deployed = locations.flatMap(({ id, name, gateway }) =>
-    gateway ? [toUnqueriedRow(viewer, { id, name, gateway })] : [],
+    gateway ? [{ ...toUnqueriedRow(viewer, { id, name, gateway }), certificateEndsAt: reported.ok ? "" : null }] : [],
   );
   const search = { args, viewer, list, query, deployed };
   const asksAll = beyondNames && deployed.length <= MAX_QUERIED_GATEWAYS;
@@ -72,7 +72,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
   const shown = gateways.map((row) => ({
     ...row,
     connected: row.status === "ACTIVE" ? (connections?.get(row.id)?.open ?? 0) : 0,
-    lastConnectedAt: connections?.get(row.id)?.last ?? null,
+    lastConnectedAt: connections && (connections.get(row.id)?.last ?? ""),
   }));
   // Where all are shown, their order is by what they say now.
   const rows = isWhole ? filterAndPaginate(list, shown, { ...query, search: "", filters: {} }).rows : shown;
@@ -165,8 +165,8 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   status: toGatewayStatus(null),
   users: null,
   connected: 0,
-  lastConnectedAt: null,
-  certificateEndsAt: null,
+  lastConnectedAt: "",
+  certificateEndsAt: "",
   seats: null,
   endpoint: null,
   isRecent: false,
@@ -186,7 +186,7 @@ function addReport(viewer: Viewer, row: RasRow, reports: Reports, openId: string
     users,
     seats: report ? countSeats(viewer, row.id, report.seatsUsed) : null,
     endpoint: report?.publicIpOrFqdn ?? "",
-    certificateEndsAt: end ?? null,
+    certificateEndsAt: end ?? "",
     certificate: certificate === "valid" ? null : certificate,
     isRecent: isRecent(viewer, report),
     isDismissed: row.id !== openId && (report?.isDismissed ?? false),

@@ -46,13 +46,13 @@ export interface RasRow {
   users: RowUser[] | null;
   /** The open connections; 0 also when they can't be counted. */
   connected: number;
-  /** When the last connection began; null before the first, and where it wasn't read. */
+  /** When the last connection began; empty before the first and where it isn't shown, null when it couldn't be read. */
   lastConnectedAt: string | null;
   /** Null when the viewer may not list all users, or they couldn't be read (RASA-05). */
   seats: { used: number; all: number } | null;
   /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
-  /** When the gateway's own certificate expires; null without one, and without the upstream's report (RASX-07). */
+  /** When the gateway's own certificate expires; empty without one, null when it couldn't be read (RASX-07). */
   certificateEndsAt: string | null;
   /** By the gateway's own certificate; null for a longer or unused one, and without the upstream's report (RASX-07, CONN-04). */
   certificate: (typeof CERTIFICATES)[number] | null;
@@ -201,7 +201,7 @@ const createReportedColumns = (i18n: I18n): Column[] => [
     shownOn: "roomiest",
     unlessEmpty: true,
     sort: false,
-    text: ({ lastConnectedAt }, { day }) => (lastConnectedAt ? day(lastConnectedAt) : ""),
+    text: ({ lastConnectedAt }, { day }) => lastConnectedAt && day(lastConnectedAt),
   },
   {
     key: "certificate",
@@ -209,7 +209,7 @@ const createReportedColumns = (i18n: I18n): Column[] => [
     kind: "narrow",
     shownOn: "roomiest",
     unlessEmpty: true,
-    text: ({ certificateEndsAt }, { day }) => (certificateEndsAt ? day(certificateEndsAt) : ""),
+    text: ({ certificateEndsAt }, { day }) => certificateEndsAt && day(certificateEndsAt),
     sort: ({ certificateEndsAt }) => certificateEndsAt,
     filter: {
       label: i18n._("Gateway certificate"),
