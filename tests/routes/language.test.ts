@@ -72,7 +72,7 @@ test("pages, their file and what a form answers are in the reader's language [LA
     ["/csv-format", "Semicolons", "Between values", "For LibreOffice, Google Sheets, Numbers, and Excel in English"],
     ["/dashboard", "What needs attention", "Nothing expires soon", "Assign selected", "New Location"],
     ["/dashboard?view=table", "Pending events", "Search locations", "Nothing needs attention"],
-    ["/dashboard?view=map", "Map of locations", "Layers of the map", "Zoom in"],
+    ["/dashboard?view=map", "Map of locations", "Map legend", "Zoom in"],
     ["/dashboard/locations/new", "Find address", "Latitude", "Set the pin by hand"],
     ["/dashboard/assigned", "Undo assignment"],
     ["/inventory", "Search machines", "Expiration Date", "Maintenance by month", "Export selected"],

@@ -90,7 +90,7 @@ test("without revisions the portal itself compares what a location was filled fr
   await expect(toast(other)).toContainText("Location updated successfully.");
   await page.getByLabel("Name").fill("Palermo Sud");
   await save(page);
-  await expect(page.getByRole("table", { name: "The saved version and your version" })).toContainText("BX-2403-101101");
+  await expect(page.getByRole("table", { name: "The saved version and your version" })).toContainText("Palermo Sud");
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(page.getByRole("article", { name: "Palermo Sud" })).toContainText("3 machines");

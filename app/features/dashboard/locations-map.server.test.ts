@@ -14,7 +14,7 @@ const build = (level?: string, locations = LOCATIONS) =>
   buildLocationsMap(createI18n("en"), locations, level, POSITIONS, null);
 const pinsOf = ({ pins }: ReturnType<typeof build>) => pins.map(({ name, level, to }) => [name, level, to]);
 const countsOf = ({ legend }: ReturnType<typeof build>) =>
-  legend.filter(({ count }) => count > 0).map(({ level, count }) => `${level} ${count}`);
+  legend.filter(({ count }) => count !== 0).map(({ level, count }) => `${level} ${count}`);
 
 test("each location with a place has a pin of its worst state, and the others are counted [HOME-04]", () => {
   const map = build();
@@ -35,6 +35,8 @@ test("a level of the legend has its pins alone, and the others keep their number
   expect(map.legend.flatMap(({ level, isCurrent }) => (isCurrent ? level : []))).toEqual(["attention"]);
 });
 
-test("events that aren't counted are told of [HOME-04, CONF-03]", () => {
-  expect(build(undefined, [at("a", "incomplete", null)]).withoutEvents).toBe(true);
+test("events that aren't counted are told of, and the levels have no numbers then [HOME-04, CONF-03]", () => {
+  const map = build(undefined, [at("a", "incomplete", null), at("b", "soon")]);
+  expect(map.withoutEvents).toBe(true);
+  expect(map.legend.map(({ count }) => count)).toEqual(map.legend.map(() => null));
 });

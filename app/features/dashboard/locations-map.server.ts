@@ -5,7 +5,7 @@ import { parseMapView } from "~/maps/static-map";
 import { renderStaticMap } from "~/maps/static-map.server";
 import { locationPaths } from "~/paths";
 import type { Position } from "~/places/place";
-import { getWorstState, type LocationStateInput } from "./location-state";
+import { getWorstState, isIncomplete, type LocationStateInput } from "./location-state";
 
 type Located = LocationStateInput & { id: string; name: string; level: PinLevel };
 
@@ -23,6 +23,7 @@ export function buildLocationsMap(
   at: string | null,
 ) {
   const shown = found.filter((location) => level === undefined || location.level === level);
+  const isCertain = !found.some(isIncomplete);
   const pins = shown.flatMap((location): Pin[] => {
     const { id, name } = location;
     const position = positions.get(id);
@@ -43,12 +44,14 @@ export function buildLocationsMap(
     picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(at)) : null,
     legend: PIN_LEVELS.map((each) => ({
       ...each,
-      count: found.filter((location) => location.level === each.level).length,
+      /** Null where a location may be worse than what could be read of it. */
+      count: isCertain ? found.filter((location) => location.level === each.level).length : null,
       isCurrent: each.level === level,
     })),
     total: found.length,
     unplaced: shown.length - pins.length,
     withoutEvents: found.some(({ waitingEvents }) => waitingEvents === null),
+    withoutGateways: found.some(({ remoteAccess }) => remoteAccess?.status === null),
     source: config.tileAttribution,
   };
 }

@@ -13,7 +13,7 @@ import { LOCATIONS_VIEWS, type LocationsView, VIEW_LABELS } from "./locations-vi
 type Props = ReturnType<typeof buildLocationsMap>;
 
 /** Renders the list's matches on a map, with their worst states (HOME-04). */
-export function LocationsMap({ pins, picture, source, unplaced, withoutEvents, ...legend }: Props) {
+export function LocationsMap({ pins, picture, source, unplaced, withoutEvents, withoutGateways, ...legend }: Props) {
   const { i18n } = useLingui();
   return (
     <div className="locations-map">
@@ -37,6 +37,9 @@ export function LocationsMap({ pins, picture, source, unplaced, withoutEvents, .
         {withoutEvents && (
           <p className="muted small">{i18n._("The map doesn't include pending events. See SerenITy Events.")}</p>
         )}
+        {withoutGateways && (
+          <p className="muted small">{i18n._("The map doesn't include all gateways. See Remote Access.")}</p>
+        )}
       </div>
     </div>
   );
@@ -45,37 +48,47 @@ export function LocationsMap({ pins, picture, source, unplaced, withoutEvents, .
 /** Renders what the signs mean, each with its number as the link to just these, on the map and in the list. */
 function Legend({ legend, total }: Pick<Props, "legend" | "total">) {
   const { i18n } = useLingui();
+  return (
+    <ul className="map-legend" aria-label={i18n._("Map legend")}>
+      <li>
+        <LevelFilter level="" count={total} isCurrent={!legend.some(({ isCurrent }) => isCurrent)}>
+          {i18n._("All locations")}
+        </LevelFilter>
+      </li>
+      {legend.map(({ level, text, ...filter }) => (
+        <li key={level}>
+          <LevelFilter level={level} {...filter}>
+            <svg viewBox="-20 -20 40 40" aria-hidden="true">
+              <PinIcon level={level} />
+            </svg>
+            {i18n._(text)}
+          </LevelFilter>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LevelFilterProps = { level: string; count: number | null; isCurrent: boolean; children: ReactNode };
+
+function LevelFilter({ level, count, isCurrent, children }: LevelFilterProps) {
+  const { i18n } = useLingui();
   const { search } = useLocation();
-  const filter = (status: string, isCurrent: boolean, count: number, content: ReactNode) => (
+  const number = count !== null && <span className="tabular">{i18n.number(count)}</span>;
+  if (count === 0 && !isCurrent)
+    return (
+      <span>
+        {children} {number}
+      </span>
+    );
+  return (
     <Link
-      to={`${withQuery(paths.dashboard, search, { status, at: "", page: "" })}#map`}
+      to={`${withQuery(paths.dashboard, search, { status: level, at: "", page: "" })}#map`}
       aria-current={isCurrent ? "true" : undefined}
       preventScrollReset
     >
-      {content} <span className="tabular">{i18n.number(count)}</span>
+      {children} {number}
     </Link>
-  );
-  return (
-    <ul className="map-legend" aria-label={i18n._("Map legend")}>
-      <li>{filter("", !legend.some(({ isCurrent }) => isCurrent), total, <span>{i18n._("All locations")}</span>)}</li>
-      {legend
-        .filter(({ count, isCurrent }) => count > 0 || isCurrent)
-        .map(({ level, text, count, isCurrent }) => (
-          <li key={level}>
-            {filter(
-              level,
-              isCurrent,
-              count,
-              <>
-                <svg viewBox="-20 -20 40 40" aria-hidden="true">
-                  <PinIcon level={level} />
-                </svg>
-                <span>{i18n._(text)}</span>
-              </>,
-            )}
-          </li>
-        ))}
-    </ul>
   );
 }
 

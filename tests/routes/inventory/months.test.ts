@@ -108,7 +108,7 @@ test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-
   await borea.goto("/inventory");
   await openChart(borea);
   const figures = borea.getByRole("navigation", { name: "Machines by status" });
-  await expect(figures).toContainText(`All ${total(await countsOf(borea))}`);
+  await expect(figures).toContainText(`Machines ${total(await countsOf(borea))}`);
 });
 
 test("a chart that can't be counted says so, and the list stays [HOME-05, CONF-03]", async ({
