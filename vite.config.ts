@@ -48,7 +48,7 @@ const ofTooltips = new Set<string>();
 
 /** Matches what lists and their pickers are made with. No visitor's page has one. */
 const LIST_MODULES =
-  /\/app\/(lists|ui\/(bar-chart|filters|form-tabs|pagination|picker|table))\/.*(?<!schema)\.tsx?$|\/app\/forms\/use-picker/;
+  /\/app\/(lists|ui\/(bar-chart|conflict-table|filters|form-tabs|pagination|picker|table))\/.*(?<!schema)\.tsx?$|\/app\/forms\/use-picker/;
 
 /** Matches modules that only pages with their own form need. */
 const FORM_MODULES =

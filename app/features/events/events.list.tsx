@@ -15,7 +15,9 @@ import { Link } from "~/ui/link/link";
 import type { EventRow } from "./events.server";
 
 /** The data that cells need beside their text; the rest of a row stays on the server. */
-type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView">;
+type PageRow = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "canView"> & {
+  takenBy?: string;
+};
 type Cell = { row: PageRow; children: ReactNode };
 
 /**
@@ -28,13 +30,14 @@ export const createEventsList = (i18n: I18n, { isOwned = false } = {}): ListDefi
   counted: msg("{count, plural, one {# event} other {# events}}"),
   everything: msg("All events"),
   key: ({ id }) => id,
-  toPageRow: ({ id, serialNumber, machine, severity, state, canView }) => ({
+  toPageRow: ({ id, serialNumber, machine, severity, state, canView, owner }) => ({
     id,
     serialNumber,
     machine,
     severity,
     state,
     canView,
+    takenBy: owner ? formatUserName(owner.user) : undefined,
   }),
   order: { sort: "date", direction: "descending" },
   tieBreaker: ({ recordTimestamp }) => -recordTimestamp,
@@ -157,7 +160,13 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
 }
 
 /** Renders the user who has an event. A table shortens long names: host names need the room. */
-const OwnerName = ({ children }: { children: ReactNode }) => <span className="event-owner">{children}</span>;
+function OwnerName({ row: { takenBy }, children }: Cell) {
+  return (
+    <span className="event-owner" title={takenBy}>
+      {children}
+    </span>
+  );
+}
 
 function MachineName({ row: { serialNumber, machine, canView } }: Cell) {
   return (

@@ -23,7 +23,7 @@ export default function MachineDetails() {
   return (
     <>
       {(machine.maintenanceSeen || machine.outdated) && (
-        <div className="row">
+        <div className="row no-print">
           <MachineState machine={machine} />
         </div>
       )}
