@@ -38,7 +38,7 @@ const COUNTED: Partial<Record<string, Counted>> = {
   },
   [paths.ras]: {
     counted: msg("{count, plural, one {# gateway that needs attention} other {# gateways that need attention}}"),
-    tone: "warning",
+    tone: "danger",
     to: `${paths.ras}?sort=status`,
   },
 };

@@ -25,8 +25,8 @@ export function Locations({ locations, options, view, map, service, creates }: P
       actions={
         locations.unfilteredTotal > 0 && (
           <>
-            <ViewLinks view={view} defaultView={getDefaultView(many)} />
             {creates && (asTable || many) && <NewLocation className="button no-print" />}
+            <ViewLinks view={view} defaultView={getDefaultView(many)} />
           </>
         )
       }

@@ -111,7 +111,7 @@ const createStateColumns = (i18n: I18n): Columns => [
         { value: WAITING_EVENTS.severity, label: i18n._("Critical or error") },
       ],
     },
-    cell: ({ row, children }: Cell) => <Badge state={toEventLook(row.severity)}>{children}</Badge>,
+    cell: Severity,
   },
   {
     key: "state",
@@ -160,6 +160,13 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
 }
 
 /** Renders the user who has an event. A table shortens long names: host names need the room. */
+/** Renders how severe an event is, or was. */
+const Severity = ({ row: { severity, state }, children }: Cell) => (
+  <span className={state === "pending" ? undefined : "event-settled"}>
+    <Badge state={toEventLook(severity)}>{children}</Badge>
+  </span>
+);
+
 function OwnerName({ row: { takenBy }, children }: Cell) {
   return (
     <span className="event-owner" title={takenBy}>
