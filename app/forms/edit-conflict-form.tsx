@@ -57,10 +57,9 @@ function ConflictBox({ title, revision, rows }: Pick<Props, "title"> & EditConfl
   useFocusAfterRefusal(ref);
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the reader learns what went wrong
-    <div ref={ref} tabIndex={-1} autoFocus>
+    <div ref={ref} role="alert" tabIndex={-1} autoFocus>
       <Alert
         tone="warning"
-        role="alert"
         title={title}
         actions={
           <>

@@ -59,9 +59,9 @@ export const staleSave: Moment = {
     reader.type("Palermo Sud");
     await reader.forget();
     reader.press("Return");
-    await v.sees("dialog .error-summary");
+    await v.sees("dialog [role=alert]");
   },
-  says: [/There is a problem/, /Your changes aren't saved/],
+  says: [/Someone else has changed this location/, /Your changes aren't saved/],
 };
 
 export const palette: Moment[] = [
