@@ -5,7 +5,6 @@ import type { EditConflict } from "~/forms/edit-conflict";
 import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { type Message, msg, toText } from "~/i18n/i18n";
-import { findDiffering } from "~/ui/conflict-table/conflict-table";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { updateUser } from "~/upstream/people.server";
@@ -27,8 +26,7 @@ export async function saveUser({ upstream, submitted, user, readStored }: UserSa
     readStored: async () => {
       const stored = await readStored();
       if (!stored) return null;
-      const revision = userRevision(stored);
-      return { revision, isSame: revision === userRevision(user), rows: diffUser(upstream.i18n, stored, user) };
+      return { revision: userRevision(stored), rows: compareUsers(upstream.i18n, stored, user) };
     },
   });
 }
@@ -58,17 +56,15 @@ const ROLES: Partial<Record<string, Message>> = {
   "user.admin": msg("User Manager"),
 } satisfies Record<GlobalRole, Message>;
 
-/** Returns the changed fields as text, in the order of the forms. */
-export function diffUser(i18n: I18n, stored: UserFields, yours: UserFields): EditConflict["rows"] {
+/** Returns the fields of two versions as text, in the order of the forms. */
+export function compareUsers(i18n: I18n, stored: UserFields, yours: UserFields): EditConflict["rows"] {
   const [saved, submitted] = [flattenUser(i18n, stored), flattenUser(i18n, yours)];
   const format = (name: string, value: unknown) => formatValue(i18n, name, value);
-  return Object.entries(PARTS)
-    .map(([name, part]) => ({
-      part: i18n._(part),
-      saved: format(name, saved[name]),
-      yours: format(name, submitted[name]),
-    }))
-    .filter((row) => findDiffering([row]).length > 0);
+  return Object.entries(PARTS).map(([name, part]) => ({
+    part: i18n._(part),
+    saved: format(name, saved[name]),
+    yours: format(name, submitted[name]),
+  }));
 }
 
 const flattenUser = (i18n: I18n, { account, contact, company, globalRoles }: UserFields): Record<string, unknown> => ({

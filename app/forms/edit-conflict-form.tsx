@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
-import { ConflictTable, findDiffering } from "~/ui/conflict-table/conflict-table";
+import { ConflictTable } from "~/ui/conflict-table/conflict-table";
 import { useFocusAfterRefusal } from "~/ui/form/error-summary";
 import { DefaultButton } from "~/ui/form/form-parts";
 import { useServerErrors } from "~/ui/form/form-state";
@@ -73,7 +73,7 @@ function ConflictBox({ title, revision, rows }: Pick<Props, "title"> & EditConfl
         {useServerErrors()[""]?.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <ConflictTable rows={findDiffering(rows)} />
+        <ConflictTable rows={rows} />
       </Alert>
     </div>
   );

@@ -5,8 +5,9 @@ export const REVISION_FIELD = "revision";
 /** The name of the button that overwrites a newer version; its value is that version's revision. */
 export const OVERWRITE_BUTTON = "over";
 
-/** The saved version beside the user's own, because another user has saved since then (SAFE-09, D17). */
+/** The saved version beside the user's own (SAFE-09, D17). */
 export interface EditConflict {
+  /** The revision of the saved version. */
   revision: string;
   rows: ConflictRow[];
 }

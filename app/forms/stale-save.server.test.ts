@@ -3,6 +3,7 @@ import { createI18n } from "~/i18n/i18n";
 import * as capabilities from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
+import type { EditConflict } from "./edit-conflict";
 import { toSubmission } from "./reject-form.server";
 import { getRevision, rejectUnsaved, saveUnlessStale } from "./stale-save.server";
 import { listFilled, parseSubmittedForm, type SubmittedForm, toKeptForm } from "./submitted-form.server";
@@ -10,7 +11,9 @@ import { listFilled, parseSubmittedForm, type SubmittedForm, toKeptForm } from "
 const upstream = { isExtended: vi.spyOn(capabilities, "isExtended") };
 afterAll(() => void vi.restoreAllMocks());
 
-const CHANGED = { revision: "new", isSame: false, rows: [] };
+const NAME = { part: "Name", saved: "Milano", yours: "Milano HQ" };
+const CHANGED = { revision: "new", rows: [NAME, { part: "City", saved: "Milano", yours: "Milano" }] };
+const SAME = { revision: "new", rows: [{ part: "Machines", saved: ["a", "b"], yours: ["b", "a"] }] };
 const conflict: Failure = { kind: "conflict", message: "Changed." };
 
 beforeEach(() => {
@@ -18,59 +21,62 @@ beforeEach(() => {
   upstream.isExtended.mockResolvedValue(true);
 });
 
-/** Saves a form; returns the outcome, and how often it was saved and compared. */
+/** Saves a form; returns the outcome, the revisions that were to be replaced, and how often it was compared. */
 async function save({
   saved,
-  stored = { revision: "old", isSame: false, rows: [] },
+  stored = { revision: "old", rows: [NAME] },
   revision = "old",
   expired = false,
 }: {
   saved?: Failure;
-  stored?: typeof CHANGED | null;
+  stored?: EditConflict | null;
   revision?: string | null;
   expired?: boolean;
 } = {}) {
   const [save, readStored] = [vi.fn(), vi.fn()];
-  if (saved) save.mockRejectedValue(new FailureResponse(saved));
+  if (saved) save.mockRejectedValueOnce(new FailureResponse(saved));
   readStored.mockResolvedValue(stored);
   const form = new FormData();
   if (revision) form.set("revision", revision);
   const client = { withSubmission: () => ({}) } as unknown as UpstreamClient;
   const submitted = { form, isExpiredRetry: expired } as SubmittedForm;
   const outcome = await saveUnlessStale(client, submitted, { save, readStored });
-  if (save.mock.lastCall) expect(save.mock.lastCall[1]).toBe(revision);
-  return [outcome.kind, save.mock.calls.length, readStored.mock.calls.length];
+  if (outcome.kind === "stale") expect(outcome.versions).toEqual({ revision: "new", rows: [NAME] });
+  return [outcome.kind, save.mock.calls.map(([, replaced]) => replaced).join(), readStored.mock.calls.length];
 }
 
 test("an upstream that compares revisions is asked first, and its conflict explained [SAFE-09]", async () => {
-  expect(await save()).toEqual(["saved", 1, 0]);
-  expect(await save({ saved: conflict, stored: CHANGED })).toEqual(["stale", 1, 1]);
+  expect(await save()).toEqual(["saved", "old", 0]);
+  expect(await save({ saved: conflict, stored: CHANGED })).toEqual(["stale", "old", 1]);
   // A conflict of another cause, such as a name that is taken.
-  expect(await save({ saved: conflict })).toEqual(["failed", 1, 1]);
-  expect(await save({ saved: { kind: "invalid", message: "No." }, stored: CHANGED })).toEqual(["failed", 1, 0]);
-  expect(await save({ saved: conflict, stored: CHANGED, expired: true })).toEqual(["failed", 1, 0]);
+  expect(await save({ saved: conflict })).toEqual(["failed", "old", 1]);
+  expect(await save({ saved: { kind: "invalid", message: "No." }, stored: CHANGED })).toEqual(["failed", "old", 0]);
+  expect(await save({ saved: conflict, stored: CHANGED, expired: true })).toEqual(["failed", "old", 0]);
 });
 
 test("where the upstream does not compare, the portal does before it saves [SAFE-09, CONF-03]", async () => {
   upstream.isExtended.mockResolvedValue(false);
-  expect(await save()).toEqual(["saved", 1, 1]);
-  expect(await save({ stored: CHANGED })).toEqual(["stale", 0, 1]);
-  expect(await save({ saved: conflict })).toEqual(["failed", 1, 1]);
+  expect(await save()).toEqual(["saved", "old", 1]);
+  expect(await save({ stored: CHANGED })).toEqual(["stale", "", 1]);
+  expect(await save({ saved: conflict })).toEqual(["failed", "old", 1]);
 });
 
-test("a version that is gone, or is what the form asks for, is no other version [SAFE-09]", async () => {
-  for (const stored of [null, { ...CHANGED, isSame: true }]) {
-    upstream.isExtended.mockResolvedValue(true);
-    expect(await save({ saved: conflict, stored })).toEqual(["failed", 1, 1]);
-    upstream.isExtended.mockResolvedValue(false);
-    expect(await save({ stored })).toEqual(["saved", 1, 1]);
-  }
+test("a version that is gone is no other version [SAFE-09]", async () => {
+  expect(await save({ saved: conflict, stored: null })).toEqual(["failed", "old", 1]);
+  upstream.isExtended.mockResolvedValue(false);
+  expect(await save({ stored: null })).toEqual(["saved", "old", 1]);
+});
+
+test("a newer version that differs in nothing is saved over without a question [SAFE-09]", async () => {
+  expect(await save({ saved: conflict, stored: SAME })).toEqual(["saved", "old,new", 1]);
+  upstream.isExtended.mockResolvedValue(false);
+  expect(await save({ stored: SAME })).toEqual(["saved", "old", 1]);
 });
 
 test("a form without a revision is saved without comparing [SAFE-09]", async () => {
-  expect(await save({ revision: null, stored: CHANGED })).toEqual(["saved", 1, 0]);
+  expect(await save({ revision: null, stored: CHANGED })).toEqual(["saved", "", 0]);
   upstream.isExtended.mockResolvedValue(false);
-  expect(await save({ revision: null, stored: CHANGED })).toEqual(["saved", 1, 0]);
+  expect(await save({ revision: null, stored: CHANGED })).toEqual(["saved", "", 0]);
 });
 
 test("a form that was not saved comes back with the reason, or with both versions [SAFE-09]", () => {

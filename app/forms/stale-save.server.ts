@@ -1,14 +1,10 @@
+import { differs } from "~/ui/conflict-table/conflict-table";
 import { isExtended } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { CONFLICT_MESSAGE, type EditConflict, REVISION_FIELD } from "./edit-conflict";
 import { failureReasons, type RejectionReasons, rejectForm, type SubmissionReply } from "./reject-form.server";
 import type { SubmittedForm } from "./submitted-form.server";
-
-interface StoredVersion extends EditConflict {
-  /** True when it already has the form's values, for example because the form was saved and the answer lost. */
-  isSame?: boolean;
-}
 
 interface Save {
   /**
@@ -17,7 +13,7 @@ interface Save {
    */
   save: (upstream: UpstreamClient, revision: string | null) => Promise<unknown>;
   /** Reads the stored version, and how the form's differs from it; null when it is gone. */
-  readStored: () => Promise<StoredVersion | null>;
+  readStored: () => Promise<EditConflict | null>;
 }
 
 export type SaveOutcome = { kind: "saved" } | Unsaved;
@@ -30,9 +26,9 @@ export function getRevision(form: FormData): string | null {
 }
 
 /**
- * Saves a form unless another user has saved since it was filled (SAFE-09). The upstream compares revisions in its own
+ * Saves a form unless another user has since saved something else (SAFE-09). The upstream compares revisions in its own
  * transaction, after the check for a resubmission (SAFE-03). When it does not compare revisions, the portal does so
- * before saving. A submission that has already taken effect counts as saved.
+ * before saving. Where the saved version is new but differs in nothing from the form's, there is nothing to compare: it is saved over.
  */
 export async function saveUnlessStale(
   upstream: UpstreamClient,
@@ -40,23 +36,27 @@ export async function saveUnlessStale(
   { save, readStored }: Save,
 ): Promise<SaveOutcome> {
   const revision = getRevision(submitted.form);
-  const readConflict = async () => {
+  const readNewer = async () => {
     const stored = await readStored();
-    if (!stored || stored.revision === revision || stored.isSame) return null;
-    return { revision: stored.revision, rows: stored.rows };
+    return stored && stored.revision !== revision ? { ...stored, rows: stored.rows.filter(differs) } : null;
+  };
+  const saveOver = async (replaced: string | null): Promise<SaveOutcome> => {
+    const saved = await attempt(save(upstream.withSubmission(submitted), replaced));
+    return saved.ok ? { kind: "saved" } : { kind: "failed", failure: saved.failure };
   };
   const compared = revision !== null && (await isExtended(upstream));
-  const before = revision === null || compared ? null : await attempt(readConflict());
+  const before = revision === null || compared ? null : await attempt(readNewer());
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
-  if (before?.value) return { kind: "stale", versions: before.value };
-  const saved = await attempt(save(upstream.withSubmission(submitted), revision));
-  if (saved.ok) return { kind: "saved" };
+  if (before?.value && before.value.rows.length > 0) return { kind: "stale", versions: before.value };
+  const outcome = await saveOver(revision);
   // The conflict may have another cause, such as a VAT number of another company.
-  const isPossiblyStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
-  const after = isPossiblyStale ? await attempt(readConflict()) : null;
-  if (after?.ok && after.value) return { kind: "stale", versions: after.value };
-  return { kind: "failed", failure: saved.failure };
+  const isPossiblyStale = compared && isConflict(outcome) && !submitted.isExpiredRetry;
+  const after = isPossiblyStale ? await attempt(readNewer()) : null;
+  if (!after?.ok || !after.value) return outcome;
+  return after.value.rows.length > 0 ? { kind: "stale", versions: after.value } : saveOver(after.value.revision);
 }
+
+const isConflict = (outcome: SaveOutcome) => outcome.kind === "failed" && outcome.failure.kind === "conflict";
 
 interface UnsavedOptions {
   /** The specification's notification; empty without one. */

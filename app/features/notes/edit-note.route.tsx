@@ -49,7 +49,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     readStored: async () => {
       const { text: stored } = (await requireOwnNote(args)).note;
       const rows = [{ part: i18n._(LABELS.text), saved: stored, yours: text }];
-      return { revision: noteRevision({ text: stored }), isSame: stored === text, rows };
+      return { revision: noteRevision({ text: stored }), rows };
     },
   });
   if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome);

@@ -75,8 +75,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 async function readStoredVersion(args: LoaderFunctionArgs, next: ViewRead) {
   const { view: stored, viewer } = await findView(args);
   if (!stored) return null;
-  const revision = viewRevision(stored);
-  return { revision, isSame: revision === viewRevision(next), rows: diffView(viewer.i18n, stored, next) };
+  return { revision: viewRevision(stored), rows: diffView(viewer.i18n, stored, next) };
 }
 
 export default function EditView() {

@@ -16,9 +16,9 @@ interface Props {
   headings?: Record<"saved" | "yours", string>;
 }
 
-/** Returns the rows whose versions differ. The order of a list makes no difference. */
-export const findDiffering = (rows: readonly ConflictRow[]): ConflictRow[] =>
-  rows.filter(({ saved, yours }) => String([saved].flat().toSorted()) !== String([yours].flat().toSorted()));
+/** True when the two versions differ. The order of a list makes no difference. */
+export const differs = ({ saved, yours }: ConflictRow): boolean =>
+  String([saved].flat().toSorted()) !== String([yours].flat().toSorted());
 
 /**
  * Renders the saved version beside the user's own, part by part, where another user has saved meanwhile (D17). Of a list
@@ -38,7 +38,7 @@ export function ConflictTable({ rows, caption, headings }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.part} data-differs={findDiffering([row]).length > 0 || undefined}>
+          <tr key={row.part} data-differs={differs(row) || undefined}>
             <th scope="row">{row.part}</th>
             <td>
               <Saved {...row} />
@@ -66,7 +66,7 @@ function Saved({ saved }: ConflictRow) {
 function Yours(row: ConflictRow) {
   const { i18n } = useLingui();
   const { saved, yours } = row;
-  if (findDiffering([row]).length === 0) return i18n._("The same");
+  if (!differs(row)) return i18n._("The same");
   if (typeof yours === "string") return yours;
   // One name for another is read faster than a change of a list.
   if (yours.length <= 1 && saved.length <= 1) return yours[0] ?? "—";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tagsRevision } from "#contract/revision";
-import { tagKey, uniqueTags } from "#contract/tags";
+import { uniqueTags } from "#contract/tags";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseForm } from "~/forms/parse-form";
@@ -73,7 +73,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       const { tags: stored } = await requireTaggable(args);
       const sortTags = (names: readonly string[]) => sortByText(i18n, names, (name) => name);
       const rows = [{ part: i18n._("Tags"), saved: sortTags(stored), yours: sortTags(tags) }];
-      return { revision: tagsRevision(stored), isSame: isSame(stored, tags), rows };
+      return { revision: tagsRevision(stored), rows };
     },
   });
   if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome, { names: NAMES });
@@ -82,12 +82,6 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 /** What the upstream says of tags belongs to the field where new ones are typed. */
 const NAMES = { tags: "more" };
-
-/** True for the same tags in any order and spelling. */
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  const keys = new Set(one.map(tagKey));
-  return keys.size === other.length && other.every((tag) => keys.has(tagKey(tag)));
-}
 
 export default function MachineTags() {
   const { i18n } = useLingui();

@@ -7,7 +7,6 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { sortByText } from "~/i18n/sort-by-text";
 import { type TermDays, toTermDays } from "~/networks/access-term";
-import { findDiffering } from "~/ui/conflict-table/conflict-table";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, changeAccess } from "~/upstream/ras/ras-access.server";
@@ -44,13 +43,11 @@ export async function saveAccess(
       if (!state.ok) throw new FailureResponse(state.failure);
       const stored = state.value.users.find(({ email }) => email === requested.email);
       if (!stored) return null;
-      const revision = accessRevision(stored);
-      const isSame = revision === accessRevision({ allowedDestinations, term: requested.term ?? stored.term });
       const saved = {
         allowedDestinations: stored.allowedDestinations,
         days: toTermDays(stored.term, config.appTimeZone),
       };
-      return { revision, isSame, rows: diffAccess(i18n, saved, { allowedDestinations, days }) };
+      return { revision: accessRevision(stored), rows: compareAccess(i18n, saved, { allowedDestinations, days }) };
     },
   });
 }
@@ -60,14 +57,12 @@ interface AccessVersion {
   days: TermDays;
 }
 
-/** Returns the parts of a user's access that differ, in words and in the form's order. */
-export function diffAccess(i18n: I18n, saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
+/** Returns the parts of two versions of a user's access, in words and in the form's order. */
+export function compareAccess(i18n: I18n, saved: AccessVersion, yours: AccessVersion): EditConflict["rows"] {
   const isList = [saved, yours].every(({ allowedDestinations }) => allowedDestinations.length > 0);
   const [savedParts, yourParts] = [describeParts(i18n, saved, isList), describeParts(i18n, yours, isList)];
   const parts = ["destinations", "begins", "ends"] as const;
-  return parts
-    .map((part) => ({ part: i18n._(LABELS[part]), saved: savedParts[part], yours: yourParts[part] }))
-    .filter((row) => findDiffering([row]).length > 0);
+  return parts.map((part) => ({ part: i18n._(LABELS[part]), saved: savedParts[part], yours: yourParts[part] }));
 }
 
 /** @param isList true where both versions name destinations, so that what is added and removed can be told */

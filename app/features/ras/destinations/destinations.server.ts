@@ -3,7 +3,7 @@ import { destinationNamesInUse } from "#contract/networks/destinations";
 import type { Destination } from "~/networks/destination-rules";
 import { describeAnyAddress, listHostBits, listOpenDestinations } from "~/networks/destination-warnings";
 import { createReachFinder } from "~/networks/reachable";
-import { findDiffering } from "~/ui/conflict-table/conflict-table";
+import { differs } from "~/ui/conflict-table/conflict-table";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, readRoutes, readTunnel } from "../gateway/gateway.server";
 import type { SettingChange } from "../gateway/settings";
@@ -19,7 +19,7 @@ export function diffDestinations(stored: readonly Destination[], submitted: read
     list.find((each) => each.name === name)?.networkDestinations ?? [];
   return names
     .map((name) => ({ part: name, saved: entries(stored, name), yours: entries(submitted, name) }))
-    .filter((row) => findDiffering([row]).length > 0);
+    .filter(differs);
 }
 
 /**

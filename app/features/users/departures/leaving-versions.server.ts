@@ -4,20 +4,12 @@ import { labelPerson } from "~/company/label-person";
 import { formatDay } from "~/dates/dates";
 import type { Viewer } from "~/session/viewer.server";
 import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
-import type { Departure } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
 import { readPeople } from "~/upstream/people.server";
 import { PART_LABELS, PARTS } from "./hand-over-parts";
 import { nameEnds } from "./held";
-import {
-  buildDepartureInput,
-  mayHandOver,
-  type Preview,
-  readPreview,
-  type ScheduledFields,
-  toLastDay,
-} from "./leaving.server";
-import { type SingleChoices, toSingleValue } from "./single-locations";
+import { mayHandOver, type Preview, readPreview, type ScheduledFields, toLastDay } from "./leaving.server";
+import type { SingleChoices } from "./single-locations";
 
 interface SentForm {
   /** What the user held when the form was opened, as `nameEnds` says it. */
@@ -36,7 +28,6 @@ export async function readStoredVersion(viewer: Viewer, userId: string, form: Se
   const nameSuccessor = await createSuccessorNames(viewer, departure);
   return {
     revision: departureRevision(preview),
-    isSame: departure !== null && isSame(viewer, departure, form),
     rows: [
       { part: i18n._("Last day"), saved, yours },
       ...compareEnds(i18n, nameEnds(i18n, preview.ends), form.listed),
@@ -104,22 +95,3 @@ function compareSingles(
     yours: yours.get(id) ?? i18n._("As for all locations"),
   }));
 }
-
-/** True when a departure is scheduled as a form asks for, in all that the viewer may hand over. */
-function isSame(viewer: Viewer, departure: Departure, { fields, singles }: SentForm): boolean {
-  const { at, handOver } = buildDepartureInput(fields, singles);
-  const stored = departure.locations.map(({ locationId, to }) => ({ locationId, userId: to?.userId ?? null }));
-  const parts = PARTS.filter((part) => mayHandOver(viewer, part));
-  return (
-    at !== null &&
-    Date.parse(at) === Date.parse(departure.at) &&
-    (!parts.includes("locationsTo") || describeSingles(stored) === describeSingles(singles)) &&
-    parts.every((part) => (departure[part]?.userId ?? null) === handOver[part])
-  );
-}
-
-const describeSingles = (singles: SingleChoices): string =>
-  singles
-    .map(({ locationId, userId }) => toSingleValue(locationId, userId))
-    .toSorted()
-    .join();
