@@ -66,7 +66,7 @@ export function LocationCard(location: DashboardLocation) {
           label={i18n._("Updates")}
           to={to()}
           none={machines > 0 ? i18n._("Up to date") : "—"}
-          parts={{ success: machines - outdated, warning: outdated }}
+          parts={{ success: machines - outdated, neutral: outdated }}
           figures={[
             outdated > 0 && (
               <Figure
