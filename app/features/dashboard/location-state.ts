@@ -11,6 +11,9 @@ interface Problem {
   cause: string;
 }
 
+/** A problem, or false where there is none. */
+type PossibleProblem = Problem | false;
+
 /** The worst level of a location; `causes` are its problems of any level. */
 export interface WorstState {
   level: PinLevel;
@@ -37,23 +40,23 @@ export function getWorstState(i18n: I18n, location: LocationStateInput): WorstSt
     : { level: "well", text: i18n._("Nothing needs attention"), causes: [] };
 }
 
-/** More than a location has problems. */
-const MOST_CAUSES = 10;
+/** More than the problems that one location can have, so that a level always outweighs their count. */
+const LEVEL_WEIGHT = 10;
 
-/** Returns the rank of a state, 0 for the worst: by its level, then by how many problems there are. */
+/** Returns the rank of a state by its level, then by the number of problems. Lower is more urgent. */
 export const getUrgencyRank = ({ level, causes }: Omit<WorstState, "text">): number =>
-  (PIN_LEVELS.findIndex((each) => each.level === level) + 1) * MOST_CAUSES - causes.length;
+  (PIN_LEVELS.findIndex((each) => each.level === level) + 1) * LEVEL_WEIGHT - causes.length;
 
 /** Lists the problems of a location, the most severe first. */
 function listProblems(i18n: I18n, location: LocationStateInput): Problem[] {
   const { expired, expiring } = location.summary;
-  const gateway = (status: GatewayStatus, level: PinLevel, cause: string): Problem | false =>
+  const gateway = (status: GatewayStatus, level: PinLevel, cause: string): PossibleProblem =>
     location.remoteAccess?.status === status && {
       level,
       text: i18n._("Remote access: {state}", { state: i18n._(GATEWAY_STATUS_LABEL[status]) }),
       cause,
     };
-  const problems: (Problem | false)[] = [
+  const problems: PossibleProblem[] = [
     gateway("FAILED", "attention", i18n._("Gateway failed")),
     gateway("CONNECTION_PROBLEMS", "attention", i18n._(GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS)),
     ...listEvents(i18n, location),
@@ -73,7 +76,7 @@ function listProblems(i18n: I18n, location: LocationStateInput): Problem[] {
 }
 
 /** Lists the critical and the other grave events that are pending. */
-function listEvents(i18n: I18n, { waitingEvents, criticalEvents }: LocationStateInput): (Problem | false)[] {
+function listEvents(i18n: I18n, { waitingEvents, criticalEvents }: LocationStateInput): PossibleProblem[] {
   const critical = criticalEvents ?? 0;
   const others = (waitingEvents ?? 0) - critical;
   return [
