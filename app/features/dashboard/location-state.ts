@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
-import type { RemoteAccessStatus } from "./remote-access.server";
+import type { RemoteAccessStatus } from "./location-remote-access.server";
 
 /** `cause` is the text in a few words, such as "Maintenance expired". */
 interface Problem {

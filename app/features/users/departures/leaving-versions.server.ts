@@ -8,7 +8,7 @@ import type { Departure } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
 import { readPeople } from "~/upstream/people.server";
 import { PART_LABELS, PARTS } from "./hand-over-parts";
-import { nameEnds } from "./held";
+import { nameEnds } from "./held-things";
 import {
   buildDepartureInput,
   mayHandOver,
