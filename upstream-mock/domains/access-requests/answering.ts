@@ -15,7 +15,7 @@ import {
   defineOnGateway,
   findRefusal,
   grant,
-  parseShown,
+  parseShownDefinitions,
   requireSeat,
 } from "#mock/domains/ras/access/users";
 import { requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";
@@ -71,7 +71,7 @@ export async function approveAccessRequest(
   const machine = requirePermittedMachine(context, gateway.serialNumber, ["ras.user.create", "ras.user.update"]);
   requireActiveService(db, companyId, clock.now());
   if (approval.allowedDestinations.length > 0) requireDestinationsSupport(machine);
-  const shown = parseShown(context, approval.networkDestinations ?? []);
+  const shown = parseShownDefinitions(context, approval.networkDestinations ?? []);
   return changeOnGateway(context, machine, (tx, current, state) => {
     const { row: asked } = requireAnswerable(context, id);
     requireMayGrant(context, asked, locationId);

@@ -58,7 +58,7 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   if (accounts.length === 0) throw badInput(msg("You must select at least one user"));
-  const shown = parseShown(context, args.networkDestinations);
+  const shown = parseShownDefinitions(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   const now = context.clock.now();
   const term = parseTerm(args.term ?? {}, now);
@@ -84,7 +84,7 @@ function requireCompanyAccount(context: Context, email: string, userId?: string)
 }
 
 /** Returns the definitions that a form has shown; none where they are not compared, as without `extended`. */
-export function parseShown({ config }: Context, given: readonly NamedAddresses[]): NamedAddresses[] {
+export function parseShownDefinitions({ config }: Context, given: readonly NamedAddresses[]): NamedAddresses[] {
   const definitions = parseDefinitionList(given);
   return config.capabilities.includes("extended") ? definitions : [];
 }
@@ -159,7 +159,7 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   requireAtLocation(machine, locationId);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
-  const shown = parseShown(context, args.networkDestinations);
+  const shown = parseShownDefinitions(context, args.networkDestinations);
   return changeOnGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     requireSameNetworks(args.allowedDestinations, shown, destinationsOf(tx, gateway.companyId, locationId));
@@ -216,7 +216,7 @@ export async function setRasUserAllowedDestinations(
   const { id } = requireCompanyAccount(context, args.email);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
-  const shown = parseShown(context, args.networkDestinations);
+  const shown = parseShownDefinitions(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   return changeOnGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);

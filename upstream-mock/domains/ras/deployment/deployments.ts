@@ -9,7 +9,7 @@ import { deleteDeploymentEnd, storeDeploymentEnd } from "#mock/domains/activity/
 import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { unbindRoles } from "#mock/domains/identity/bindings";
-import { parseShown } from "#mock/domains/ras/access/users";
+import { parseShownDefinitions } from "#mock/domains/ras/access/users";
 import { requireKnownDestinations, requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
@@ -58,7 +58,8 @@ export function deployRas(
     const names = configuration.networkDestinations.map(({ name }) => name);
     const destinations = destinationsOf(tx, machine.companyId, locationId);
     requireKnownDestinations(names, destinations);
-    if (restoreAccess) requireSameNetworks(names, parseShown(context, input.networkDestinations ?? []), destinations);
+    if (restoreAccess)
+      requireSameNetworks(names, parseShownDefinitions(context, input.networkDestinations ?? []), destinations);
     const gateway = tx
       .insert(rasGateways)
       .values({
