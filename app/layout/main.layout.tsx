@@ -20,7 +20,7 @@ import { readMenuBadges } from "./menu-badges.server";
 import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { useApplicationName } from "./route-data";
-import { readSingleKeys } from "./search/single-keys.server";
+import { hasSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 import { useOfflineLinks } from "./use-offline";
 
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       company: viewer.company.name,
       isImpersonating: viewer.isImpersonating,
       unreadNotices: unread?.ok ? unread.value : null,
-      singleKeys: await readSingleKeys(args.request),
+      singleKeys: await hasSingleKeys(args.request),
     },
     menu: buildMenu(viewer, upgradable, waiting),
     help: config.needHelpUrl,

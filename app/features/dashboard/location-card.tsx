@@ -18,8 +18,8 @@ import {
   renderMaintenance,
   ToneText,
 } from "./location-figures";
+import type { RemoteAccessStatus } from "./location-remote-access.server";
 import { type DashboardLocation, EditLocation } from "./locations.list";
-import type { RemoteAccessStatus } from "./remote-access.server";
 
 /**
  * Renders a location with its figures, each to scale in a bar. Its name links to its page, each figure to the machines that it

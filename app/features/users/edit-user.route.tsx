@@ -126,7 +126,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
   const { search } = useLocation();
   const [form, fields] = useFields<EditUserFields>("edit-user", constraint, person);
   const question = useDisableConfirmation(isSelf && person.userManager, answer, fields.userManager.id);
-  const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
+  const neverContact = why.roleRefusal !== undefined && !person.fleetManager;
   return (
     <>
       <Form {...form} labels={LABELS} errorSummary={i18n._("The user isn't saved.")}>
@@ -140,7 +140,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
         <ContactFields fields={fields} own={false} />
         <GlobalPermissions
           fields={fields}
-          reason={why.whyNotAssignRoles}
+          reason={why.roleRefusal}
           all={person.master}
           onUserManager={question.boxChanged}
         />
@@ -152,7 +152,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
             variant="danger"
             icon="trash"
             to={userPaths.delete(person.id) + search}
-            reason={why.whyNotDelete}
+            reason={why.deleteRefusal}
             preventScrollReset
           >
             {i18n._("Delete")}

@@ -20,9 +20,9 @@ export async function readVisibleUser(viewer: Viewer, id: string): Promise<UserR
   const read = await attempt(readUser(viewer.upstream, viewer.company.id, id));
   if (!read.ok && read.failure.kind === "missing") return null;
   if (!read.ok) throw new FailureResponse(read.failure);
-  const { users, policies } = read.value;
-  const visible = filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id));
-  return visible.find((person) => person.id === id) ?? null;
+  const { user, policies } = read.value;
+  const [visible] = filterVisibleUsers(viewer, toUserRows([user], policies, viewer.company.id));
+  return visible ?? null;
 }
 
 /** Requires a viewer with the permission on the company. @throws 403 otherwise */
@@ -50,8 +50,8 @@ export function buildUserForm(viewer: Viewer, person: UserRow) {
     person,
     revision: userRevision(toUserFields(person, roleBlocker === undefined)),
     constraint: getZodConstraint(editUserSchema),
-    whyNotAssignRoles: roleBlocker,
-    whyNotDelete: getDeleteRefusal(viewer, person),
+    roleRefusal: roleBlocker,
+    deleteRefusal: getDeleteRefusal(viewer, person),
     isSelf: person.id === viewer.user.id,
   };
 }

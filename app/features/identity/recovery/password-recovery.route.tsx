@@ -11,7 +11,7 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireVisitor } from "~/session/viewer.server";
+import { requireVisitorClient } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
@@ -38,14 +38,14 @@ const describeFailure = (i18n: I18n, failure: Failure) =>
   failure.kind === "limited" ? i18n._(FAILED) : [i18n._(FAILED), messageOr("", failure)].filter(Boolean).join(" ");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
+  await requireVisitorClient(args);
   const sent = new URL(args.request.url).searchParams.has("sent");
   return { sent, constraint: getZodConstraint(passwordRecoverySchema) };
 }
 
 /** Sends a link to reset the password (REC-01, REC-02). The answer is the same for known and unknown addresses. */
 export const action = createFormAction(LABELS, async (args, sent) => {
-  const upstream = await requireVisitor(args);
+  const upstream = await requireVisitorClient(args);
   const submission = parseForm(sent.form, passwordRecoverySchema);
   if (submission.status !== "success") return rejectForm(submission);
   const { email } = submission.value;

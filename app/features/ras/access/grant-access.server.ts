@@ -10,8 +10,8 @@ import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access.server";
+import { missingDestinations } from "../gateway/destination-options.server";
 import type { GatewayContext } from "../gateway/gateway.server";
-import { missingDestinations } from "../gateway/options.server";
 import type { GrantForm } from "./access.schema";
 import { decideTerm, type listRestrictableDestinations, resolveAllowedDestinations } from "./access.server";
 

@@ -30,9 +30,9 @@ import { FIND_FIELD } from "~/ui/form/picker-fields";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
+import { listDestinationOptions, loadDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
 import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
 import { grantSchema } from "./access.schema";
 import {
