@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
+import { TROUBLE } from "~/ui/badge/trouble";
 import type { RemoteAccessStatus } from "./location-remote-access.server";
 
 /** `cause` is the text in a few words, such as "Maintenance expired". */
@@ -57,20 +58,20 @@ function listProblems(i18n: I18n, location: LocationStateInput): Problem[] {
       cause,
     };
   const problems: PossibleProblem[] = [
-    gateway("FAILED", "attention", i18n._("Gateway failed")),
-    gateway("CONNECTION_PROBLEMS", "attention", i18n._(GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS)),
+    gateway("FAILED", TROUBLE.failed, i18n._("Gateway failed")),
+    gateway("CONNECTION_PROBLEMS", TROUBLE["connection-problems"], i18n._(GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS)),
     ...listEvents(i18n, location),
     expired > 0 && {
-      level: "soon",
+      level: TROUBLE.expired,
       text: i18n._("maintenance expired on {count}", { count: expired }),
       cause: i18n._("Maintenance expired"),
     },
     expiring > 0 && {
-      level: "soon",
+      level: TROUBLE.expiring,
       text: i18n._("maintenance expiring on {count}", { count: expiring }),
       cause: i18n._("Maintenance expiring"),
     },
-    gateway("DEPLOYING", "deploying", i18n._("Deploying")),
+    gateway("DEPLOYING", TROUBLE.deploying, i18n._("Deploying")),
   ];
   return problems.filter((problem) => problem !== false);
 }
@@ -81,12 +82,12 @@ function listEvents(i18n: I18n, { waitingEvents, criticalEvents }: LocationState
   const others = (waitingEvents ?? 0) - critical;
   return [
     critical > 0 && {
-      level: "attention",
+      level: TROUBLE.critical,
       text: i18n._("{count, plural, one {# critical event} other {# critical events}}", { count: critical }),
       cause: i18n._("Critical event"),
     },
     others > 0 && {
-      level: "errors",
+      level: TROUBLE.error,
       text: i18n._("{count, plural, one {# error event} other {# error events}}", { count: others }),
       cause: i18n._("Error event"),
     },
