@@ -3,6 +3,7 @@ import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
+import { toGatewayStatus } from "~/machines/gateway-status";
 import { getTermStatus, hasEnded, toTermDays } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
@@ -53,7 +54,7 @@ export function buildReviewRows(
       userId: user.userId,
       locationId,
       location,
-      isActive: status === "ACTIVE",
+      status: toGatewayStatus(status),
       reach,
     }));
   });
