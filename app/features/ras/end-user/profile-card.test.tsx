@@ -8,7 +8,17 @@ test.each([NOT_ASSIGNED.id, "Your access has ended"])(
   (reason) => {
     const trouble = { reason, advice: "wait" as const };
     const gateway = { status: "ACTIVE" as const, text: "Active", tone: "success" as const };
-    const card = { location: "Roma", trouble, gateway, reach: null, note: null, use: null, contact: null, to: "/" };
+    const card = {
+      location: "Roma",
+      trouble,
+      gateway,
+      reach: null,
+      note: null,
+      accessSince: null,
+      use: null,
+      contact: null,
+      to: "/",
+    };
     expect(render(<ProfileCard {...card} />).replace(/<[^>]*>/g, "")).toMatch(/\w\. Try again in a moment\./);
   },
 );
@@ -23,7 +33,17 @@ test("a location that is down alarms only who used it, or can connect nowhere el
     ended: null,
   };
   const toneOf = (change: { elsewhere: boolean; use: typeof used | null }) => {
-    const card = { location: "Roma", trouble, gateway, reach: null, note: null, contact: null, to: "/", ...change };
+    const card = {
+      location: "Roma",
+      trouble,
+      gateway,
+      reach: null,
+      note: null,
+      accessSince: null,
+      contact: null,
+      to: "/",
+      ...change,
+    };
     return /data-tone="(\w+)"/.exec(
       render(<ProfileCard {...(card as never as Parameters<typeof ProfileCard>[0])} folded />),
     )?.[1];
