@@ -59,3 +59,7 @@ function toDisconnection(timeZone: string, { lastConnectedAt, sessions, endedSes
   if (lastConnectedAt && Date.parse(lastConnectedAt) > Date.parse(last.since)) return null;
   return { at: formatDateTime(timeZone, last.endedAt), reason: last.reason };
 }
+
+/** Returns since when an access can be used: it may have been granted in advance (RASX-03). */
+export const usableSince = ({ grantedAt, term }: Pick<AccessUsageReport, "grantedAt" | "term">): string =>
+  term?.from != null && Date.parse(term.from) > Date.parse(grantedAt) ? term.from : grantedAt;

@@ -30,7 +30,7 @@ const isMissing = (header: string, text: string) =>
   MISSING.includes(text) || (header === "Expiration Date" && text === "Pending");
 
 /** Shown when a gateway didn't answer: the upstream's stored report decides the row's position. */
-const isNotLoaded = (text: string) => /^Couldn't load$|failed to fetch RAS data\.$/.test(text);
+const isNotLoaded = (text: string) => text === "Couldn't load";
 
 /** Columns whose text the upstream doesn't search: the page filters by them. */
 const FILTERED = [
@@ -70,8 +70,8 @@ async function tablesAt(request: Visitor, url: string): Promise<Read[]> {
   if (answer.status() === 404) return [];
   const page = parse(await answer.text());
   return page.querySelectorAll("main .list table").map((table) => {
-    // Tags stand beside a host name, and don't order it.
-    for (const tags of table.querySelectorAll(".host-tags")) tags.remove();
+    // Tags stand beside a host name, a reason beside a state, and don't order it.
+    for (const beside of table.querySelectorAll(".host-tags, .ras-trouble")) beside.remove();
     const rows = table.querySelectorAll("tbody tr:not(.row-group)").map((row) => row.querySelectorAll("th, td"));
     const headers = table.querySelectorAll("thead th").map((header, index) => ({
       hidden: header.querySelector(".visually-hidden") !== null,

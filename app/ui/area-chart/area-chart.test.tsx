@@ -20,7 +20,7 @@ const chart = (values: number[], limit?: Parameters<typeof AreaChart>[0]["limit"
         counted={CONNECTIONS}
         header="connections"
         points={values.map((value, index) => point(`Day ${index}`, value))}
-        last="Today"
+        note="At most 4"
         limit={limit}
       />,
     ),
@@ -37,13 +37,10 @@ const labels = (...args: Parameters<typeof chart>) =>
     .querySelectorAll("text:not([aria-hidden], [aria-hidden] *)")
     .map((each) => `${each.text.trim()} ${/at-\w+/.exec(each.classNames)?.[0]}`);
 
-test("an area names its maximum and its last number, and the limit where the maximum leaves room [CONN-02]", () => {
-  const today = (value: number) => `Today: ${value} at-end`;
-  expect(labels([0, 7, 2, 1])).toEqual([today(1), "Most: 7 connections at-middle"]);
-  const seats = seatsOf(10);
-  expect(labels([9, 0, 0, 0], seats)).toEqual([today(0), "10 seats at-end", "Most: 9 connections at-start"]);
-  expect(labels([0, 0, 0, 4], seats)).toEqual([today(4), "10 seats at-start", "Most: 4 connections at-end"]);
-  expect(labels([0, 0])).toEqual([today(0)]);
+test("the maximum is said in words, and the limit is named at the end [CONN-02]", () => {
+  expect(chart([0, 4]).querySelector(".bars-note")?.text).toBe("At most 4");
+  expect(labels([0, 7, 2, 1])).toEqual([]);
+  expect(labels([9, 0, 0, 0], seatsOf(10))).toEqual(["10 seats at-end"]);
 });
 
 test("a limit far above the numbers has no line, which would flatten them [CONN-02]", () => {
@@ -58,14 +55,14 @@ test("small numbers are drawn small, and large ones up to a round number", () =>
   expect([1, 4, 7].map((most) => lines(most).at(-1)?.text.trim())).toEqual(["4", "4", "8"]);
 });
 
-test("weeks are marked up to the last number, and months named where there is room [CONN-02]", () => {
+test("all weeks are marked, and months named where there is room [CONN-02]", () => {
   const points = Array.from({ length: 20 }, (_, index) => ({
     ...point(`Day ${index}`, 1),
     week: index % 5 === 2 || index === 19 ? `w${index}` : undefined,
     month: { 0: "Jan", 1: "Feb", 19: "Mar" }[index],
   }));
-  const root = parse(render(<AreaDrawing points={points} counted={CONNECTIONS} last="Today" label="Connections" />));
-  expect(root.querySelectorAll("g > text").map(({ text }) => text)).toEqual(["w2", "w7", "w12", "w17", "Feb"]);
+  const root = parse(render(<AreaDrawing points={points} counted={CONNECTIONS} label="Connections" />));
+  expect(root.querySelectorAll("g > text").map(({ text }) => text)).toEqual(["w2", "w7", "w12", "w17", "w19", "Feb"]);
   expect(root.querySelectorAll(".area-extra").map(({ text }) => text)).toEqual(["w7", "w17"]);
   expect(root.querySelectorAll("g > .chart-base")).toHaveLength(5);
 });

@@ -23,8 +23,6 @@ export interface AreaPoint extends AxisPoint {
 type DrawingProps = Pick<ChartCount, "counted"> & {
   /** In the order of time. */
   points: readonly AreaPoint[];
-  /** The name of the last point, such as 'Today'. */
-  last: string;
   /** A number that the points are compared with: a line across them, and a column of the table. */
   limit?: Limit | undefined;
   /** What the drawing says as a picture, where no point is a link. */
@@ -34,15 +32,21 @@ type DrawingProps = Pick<ChartCount, "counted"> & {
 /** A number, the header of its column, such as 'seats', and what counts it by the value `count`: '20 seats'. */
 type Limit = { name: string; counted: Message; value: number };
 
-type Props = DrawingProps & Pick<ChartCount, "header"> & { title: string };
+type Props = DrawingProps &
+  Pick<ChartCount, "header"> & {
+    title: string;
+    /** What the numbers come to, in words: 'at most 6'. */
+    note: string;
+  };
 
 /** Renders numbers of many days as an area, and the same numbers as a table (CONN-02). */
-export function AreaChart({ title, header, ...drawing }: Props) {
+export function AreaChart({ title, note, header, ...drawing }: Props) {
   const { i18n } = useLingui();
   const { limit, points } = drawing;
   return (
     <ChartBox
       title={title}
+      note={note}
       header={header}
       rows={points}
       second={limit && { header: limit.name, cell: () => i18n.number(limit.value) }}
@@ -57,11 +61,8 @@ const MAX_HEADROOM = 3;
 /** Small numbers are drawn small: a single connection isn't a chart's whole height. */
 const MIN_TOP = 4;
 
-/**
- * Draws numbers of many days as an area with its maximum and its last number. Pointing at a day says its number; a day that
- * counts something and has a URL is a link.
- */
-export function AreaDrawing({ points, counted, last, limit, label }: DrawingProps) {
+/** Draws numbers of many days. Pointing at a day says its number; a day that counts something and has a URL is a link. */
+export function AreaDrawing({ points, counted, limit, label }: DrawingProps) {
   const { i18n } = useLingui();
   const highest = Math.max(...points.map(({ value }) => value));
   const isNear = limit !== undefined && limit.value <= highest * MAX_HEADROOM;
@@ -74,7 +75,7 @@ export function AreaDrawing({ points, counted, last, limit, label }: DrawingProp
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the drawing below the numbers */}
         <svg y="1.5em" overflow="visible">
           <Grid lines={lines} />
-          <AreaAxis points={points} last={last} />
+          <AreaAxis points={points} />
           <Area points={points} top={top} />
           {points.map((point, index) => (
             <Day
@@ -85,7 +86,7 @@ export function AreaDrawing({ points, counted, last, limit, label }: DrawingProp
               width={toPercent(1, points.length)}
             />
           ))}
-          <Marks points={points} counted={counted} limit={limit} limitAt={isNear ? limit.value : null} top={top} />
+          {limit && <LimitMark {...limit} at={isNear ? limit.value : null} top={top} />}
         </svg>
       </svg>
     </div>
@@ -133,54 +134,17 @@ function Day({ value, to, current, label, x, width }: DayProps) {
   );
 }
 
-type MarksProps = Pick<Props, "points" | "counted" | "limit"> & {
-  /** Where the limit has its line; null when it is above the chart. */
-  limitAt: number | null;
-  top: number;
-};
-
-/** Marks the maximum, the last number and the limit, which is named at the end that the maximum leaves free. */
-function Marks({ points, counted, limit, limitAt, top }: MarksProps) {
-  const { i18n } = useLingui();
-  const values = points.map(({ value }) => value);
-  const highest = Math.max(...values);
-  const at = (values.lastIndexOf(highest) + 0.5) / points.length;
-  const y = toHeight(highest, top);
-  return (
-    <>
-      {limit && <LimitMark {...limit} isLeft={at > 0.5} at={limitAt} top={top} />}
-      <circle
-        className="area-today"
-        cx={toPercent(points.length - 0.5, points.length)}
-        cy={toHeight(values.at(-1) ?? 0, top)}
-        r="4"
-      />
-      {highest > 0 && (
-        <>
-          <circle className="area-dot" cx={toPercent(at, 1)} cy={y} r="4" />
-          <text className={`bars-value ${sideOf(at)}`} x={toPercent(at, 1)} y={y} dy="-0.6em">
-            {`${i18n._("Most: {counted}", { counted: toCount(i18n, counted, highest) })} `}
-          </text>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Draws the line of the limit with its number at one end; without a line the number is above the chart. */
-function LimitMark({ counted, value, isLeft, at, top }: Limit & { isLeft: boolean; at: number | null; top: number }) {
+/** Draws the line of the limit with its number at the end; without a line the number is above the chart. */
+function LimitMark({ counted, value, at, top }: Limit & { at: number | null; top: number }) {
   const { i18n } = useLingui();
   const y = toHeight(at ?? top, top);
   return (
     <>
       {at !== null && <line className="bars-limit" x1="0" x2="100%" y1={y} y2={y} />}
-      <text className={isLeft ? "at-start" : "at-end"} x={isLeft ? "0" : "100%"} y={y} dy="-0.4em">
+      <text className="at-end" x="100%" y={y} dy="-0.4em">
         {at === null && <tspan aria-hidden>↑ </tspan>}
         {`${toCount(i18n, counted, value)} `}
       </text>
     </>
   );
 }
-
-/** Returns on which side of its point a label is, so that it stays within the chart. */
-const sideOf = (at: number) => (at < 0.25 ? "at-start" : at > 0.75 ? "at-end" : "at-middle");

@@ -25,6 +25,8 @@ export type ChartCount = {
 
 type Props<Row extends ChartRow> = Pick<ChartCount, "header"> & {
   title: string;
+  /** What the numbers come to, in words. */
+  note?: string;
   fold?: Fold;
   rows: readonly Row[];
   /** A second number of each row, in the table. */
@@ -40,7 +42,7 @@ export const CHART_HEIGHT = 120;
 const MAX_LINES = 5;
 
 /** Renders a chart with its title and the same numbers as a table, hidden where the user chose so (HOME-05). */
-export function ChartBox<Row extends ChartRow>({ title, fold, header, rows, second, children }: Props<Row>) {
+export function ChartBox<Row extends ChartRow>({ title, note, fold, header, rows, second, children }: Props<Row>) {
   const { i18n } = useLingui();
   const id = useId();
   const hidden = fold?.shown === false;
@@ -50,6 +52,7 @@ export function ChartBox<Row extends ChartRow>({ title, fold, header, rows, seco
         <h2 id={id}>{title}</h2>
         {!hidden && (
           <>
+            {note && <p className="bars-note">{note}</p>}
             {children(id)}
             <details className="bars-table no-print">
               <summary>{i18n._("Show as a table")}</summary>

@@ -14,16 +14,34 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await signInAs(MASTER);
   await page.goto("/ras");
   const shown = [
-    ["Roma Office", "Failed", "rm-gw-01", "1 of 10", "vpn-roma.acme.example:1194"],
-    ["Bari Store", "Connection Problems", "ba-gw-01", "1 of 10", "vpn-bari.acme.example:1194"],
+    [
+      "Roma Office",
+      "Failed the public endpoint isn't responding. What to check Roma Office",
+      "rm-gw-01",
+      "1 of 10",
+      "vpn-roma.acme.example:1194",
+    ],
+    [
+      "Bari Store",
+      "Connection Problems Can't contact RAS Gateway What to check Bari Store",
+      "ba-gw-01",
+      "1 of 10",
+      "vpn-bari.acme.example:1194",
+    ],
     [
       "Verona Branch",
-      "Connection Problems BX-2203-100801 failed to fetch RAS data.",
+      "Connection Problems BX-2203-100801 failed to fetch RAS data. What to check Verona Branch",
       "vr-gw-01",
       "Couldn't load",
       "Couldn't load",
     ],
-    ["Napoli Depot", "Inactive", "na-gw-01", "2 of 10", "vpn-napoli.acme.example:1194"],
+    [
+      "Napoli Depot",
+      "Inactive The gateway is off or can't be reached. Contact support Napoli Depot",
+      "na-gw-01",
+      "2 of 10",
+      "vpn-napoli.acme.example:1194",
+    ],
     ["Bologna Lab", "Deploying", "bo-gw-01", "0 of 10", "—"],
     ["Genova Port", "Deploying", "ge-gw-01", "0 of 10", "—"],
     ["Milano HQ", "Active", "mi-gw-01", "8 of 10 6 connected", "vpn-milano.acme.example:1194"],

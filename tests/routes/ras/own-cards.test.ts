@@ -63,6 +63,7 @@ test("who has never connected reads so; without restriction the destinations are
     "Connect in the app",
   ]);
   await expect(card).toContainText(/VPN profile\s*Not downloaded yet\s*Last connection\s*Never/);
+  await expect(card).toContainText(/You can reach\s*All traffic.*Access since\s*16\/03\/2026/s);
   await expect(card).toContainText("Named destinations");
   await expect(card).toContainText(/DNS:\s*\*:53/);
   await signInAs(VIEWER);

@@ -56,11 +56,15 @@ test("a review leads to the user, and to where access is changed or revoked, for
   await expect(editor.getByRole("link")).toHaveText(["Milano HQ", "Office LAN, Intranet", /^Revoke/]);
 });
 
-test("a review leads to no form of access where the gateway isn't active [ACT-06]", async ({ page, signInAs }) => {
+test("where the gateway isn't active, a review leads to no form of access, and says why [ACT-06]", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(MASTER);
   await page.goto("/ras/review?q=roma");
   const row = page.getByRole("main").getByRole("row").filter({ hasText: "viewer@acme.example" });
   await expect(row.getByRole("link")).toHaveText(["Alessandro Marino", "Roma Office"]);
+  await expect(row.getByRole("cell").last()).toHaveText("Deployment failed");
   await row.getByRole("link", { name: "Roma Office" }).click();
   await expect(page).toHaveURL(`/ras/${toSeedId("location", "acme", "Roma Office")}`);
 });

@@ -68,6 +68,23 @@ test("access until Friday is announced on Thursday by mail, and over on Saturday
   await expect(ended).toContainText("Your access has ended");
 });
 
+test("a later first day cuts an open connection, which is said before and after [CONN-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await openEdit(page, VIEWER);
+  await expect(page.getByRole("dialog")).toContainText("This user is connected now.");
+  await firstDay(page).fill(FRIDAY);
+  await save(page);
+  await expect(notifications(page)).toContainText("1 open connection was cut");
+  await openEdit(page, VIEWER);
+  await expect(page.getByRole("dialog")).not.toContainText("This user is connected now.");
+  await lastDay(page).fill(FRIDAY);
+  await save(page);
+  await expect(notifications(page)).toContainText(`${VIEWER}, Milano HQ`);
+});
+
 test("access is granted for some days, and takes no seat before them [RASX-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await give(page, { first: "2026-03-18", last: "2026-03-18" });

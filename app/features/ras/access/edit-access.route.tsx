@@ -44,6 +44,8 @@ import {
   resolveAllowedDestinations,
 } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
+import { ConnectedNow } from "./connected-now";
+import { countCut, countOpenConnections, describeCut } from "./cut-connections.server";
 import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessFormStays;
@@ -71,6 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     supported,
     destinations: listDestinationOptions(scope.viewer.i18n, options),
     canRevoke: scope.can.revoke,
+    connected: await countOpenConnections(scope, user.id),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
     notifications,
@@ -101,12 +104,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (rejection) return rejectForm(submission, rejection);
   const { begins, ends } = submission.value;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
+  const cut = await countCut(scope, user.id, term);
   const outcome = await saveAccess(scope, submitted, requested);
   if (outcome.kind === "saved") {
     const saved = getTermStatus(toTerm({ begins, ends }, config.appTimeZone), scope.viewer.now, config.appTimeZone);
-    return redirectWithFlash(back, [
-      success(i18n._(CHANGED), saved === "ended" ? i18n._(STAYS_ENDED) : `${user.email}, ${scope.location.name}`),
-    ]);
+    const detail = saved === "ended" ? i18n._(STAYS_ENDED) : `${user.email}, ${scope.location.name}`;
+    return redirectWithFlash(back, [success(i18n._(CHANGED), describeCut(i18n, cut) ?? detail)]);
   }
   if (outcome.kind === "stale") return rejectUnsaved(submission, outcome, { quoted });
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
@@ -123,7 +126,7 @@ interface ReachAnswer {
 
 export default function EditAccess() {
   const { i18n } = useLingui();
-  const { id, location, user, revision, firstDay, timeZone, canRevoke, constraint, ...options } =
+  const { id, location, user, revision, firstDay, timeZone, canRevoke, connected, constraint, ...options } =
     useLoaderData<typeof loader>();
   const reach = useActionExtras<{ reach: ReachAnswer }>().reach;
   const { allowedDestinations } = user;
@@ -166,6 +169,7 @@ export default function EditAccess() {
         {reach && <ReachableDestinations {...reach} />}
         {user.note?.state === "ended" && <Alert tone="info">{i18n._(STAYS_ENDED)}</Alert>}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
+        {firstDay && <ConnectedNow count={connected} />}
         <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
           {canRevoke && (
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>

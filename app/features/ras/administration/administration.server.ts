@@ -7,7 +7,7 @@ import { config } from "~/host/config.server";
 import { filterAndPaginate, getListQuery, toListPage } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
 import { PAGE_SIZES, type RowPage } from "~/lists/paginate";
-import { STATUSES_BY_URGENCY, toGatewayStatus } from "~/machines/gateway-status";
+import { type GatewayStatus, STATUSES_BY_URGENCY, toGatewayStatus } from "~/machines/gateway-status";
 import { describeTerm, isTermActive } from "~/networks/access-term";
 import { toExpiryState } from "~/networks/access-usage";
 import { paths } from "~/paths";
@@ -17,10 +17,12 @@ import { readAttentionCounts } from "~/upstream/attention.server";
 import { isExtended } from "~/upstream/capabilities.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
-import { readRasReports } from "~/upstream/ras/ras.server";
+import { type RasState, readRasReports } from "~/upstream/ras/ras.server";
 import { type GatewayConnections, readConnections } from "~/upstream/ras/ras-usage.server";
 import { queryGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
+import { toFailureReason } from "../gateway/progress/failure-reason";
+import { formatLog } from "../gateway/progress/log";
 import { deployReason } from "../gateway/thresholds";
 import { asksOfGateways, BY_NAME, createLocationsList, type RasRow } from "./locations.list";
 
@@ -163,6 +165,7 @@ const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "
   isDismissed: false,
   rejected: false,
   status: toGatewayStatus(null),
+  reason: null,
   users: null,
   connected: 0,
   lastConnectedAt: "",
@@ -201,11 +204,13 @@ const isRecent = ({ now }: Viewer, report: ReturnType<Reports["get"]>): boolean 
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {
   const { state, configuration } = await queryGateway(args, viewer, row.gateway);
   const users = state.ok ? state.value.users : null;
+  const status = toGatewayStatus(state.ok ? state.value.status : null);
   const seated = users?.filter(({ term }) => isTermActive(term, viewer.now)) ?? [];
   return {
     ...row,
     rejected: !state.ok,
-    status: toGatewayStatus(state.ok ? state.value.status : null),
+    status,
+    reason: state.ok ? describeTrouble(viewer, status, state.value) : null,
     users:
       users?.map(({ term, ...user }) => ({
         ...user,
@@ -214,6 +219,14 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
     seats: users ? countSeats(viewer, row.id, seated.length) : null,
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? "") : null,
   };
+}
+
+/** Returns in words why a gateway can't be used; null when it can. */
+function describeTrouble({ i18n }: Viewer, status: GatewayStatus, state: RasState): string | null {
+  if (status === "FAILED")
+    return toFailureReason(formatLog(state, config.appTimeZone)) ?? i18n._("The deployment failed");
+  if (status === "INACTIVE") return i18n._("The gateway is off or can't be reached.");
+  return status === "CONNECTION_PROBLEMS" ? i18n._("Can't contact RAS Gateway") : null;
 }
 
 /** Returns the seats of a gateway (D10); null without the permission to list all its users. */

@@ -1,5 +1,4 @@
 import type { I18n } from "@lingui/core";
-import { Trans } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
@@ -20,9 +19,9 @@ import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { LiveDot } from "~/ui/live-dot/live-dot";
-import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import { SeatsBar } from "../gateway/seats";
+import { Trouble } from "./trouble";
 
 interface RowUser {
   email: string;
@@ -42,6 +41,8 @@ export interface RasRow {
   /** True when the gateway couldn't be queried. */
   rejected: boolean;
   status: GatewayStatus;
+  /** Why the gateway can't be used, as it says itself; null without a trouble, and where only the report was read. */
+  reason: string | null;
   /** Null when the gateway couldn't be queried. */
   users: RowUser[] | null;
   /** The open connections; 0 also when they can't be counted. */
@@ -71,7 +72,7 @@ const describeRecent = (i18n: I18n) => i18n._("In the last 7 days");
 
 type Sent = Pick<
   RasRow,
-  "id" | "name" | "rejected" | "status" | "users" | "connected" | "seats" | "canViewGateway" | "certificate"
+  "id" | "name" | "rejected" | "status" | "reason" | "users" | "connected" | "seats" | "canViewGateway" | "certificate"
 > & {
   serialNumber: string;
 };
@@ -93,6 +94,7 @@ export const createLocationsList = (i18n: I18n, keepsReports: boolean): ListDefi
     name: row.name,
     rejected: row.rejected,
     status: row.status,
+    reason: row.reason,
     users: row.users,
     connected: row.connected,
     seats: row.seats,
@@ -260,19 +262,12 @@ function countUsers(i18n: I18n, { users, seats }: Pick<RasRow, "users" | "seats"
   return i18n._("{count} ({used} of {all} seats)", { count: users.length, used, all });
 }
 
-/** Renders a gateway's status, and that it couldn't be read (RAS-04). */
-function Status({ row: { status, rejected, serialNumber }, children }: Cell) {
+/** Renders a gateway's status, and in trouble the reason with the way to its end (RAS-04). */
+function Status({ row, children }: Cell) {
+  const { status, rejected, reason } = row;
   return (
     <>
-      <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge>{" "}
-      {rejected && (
-        <p className="ras-unread">
-          <Trans
-            id="{serial} failed to fetch RAS data."
-            values={{ serial: <Untranslated>{serialNumber}</Untranslated> }}
-          />
-        </p>
-      )}
+      <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge> {(rejected || reason) && <Trouble {...row} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { DownloadCard } from "./end-user.server";
 import type { OwnReach } from "./own-access.server";
 
-interface FactsProps extends Pick<DownloadCard, "location" | "reach" | "note" | "use"> {
+interface FactsProps extends Pick<DownloadCard, "location" | "reach" | "note" | "accessSince" | "use"> {
   /** True where a heading says since when the viewer is connected, or when the viewer was last. */
   headed?: boolean;
   /** Null where it is shown already. */
@@ -19,13 +19,14 @@ interface FactsProps extends Pick<DownloadCard, "location" | "reach" | "note" | 
 }
 
 /** Renders what a viewer reaches at a location, until when, and when the viewer was last there (REACH-01). */
-export function AccessFacts({ location, gateway, reach, note, use, headed = false }: FactsProps) {
+export function AccessFacts({ location, gateway, reach, note, accessSince, use, headed = false }: FactsProps) {
   const { i18n } = useLingui();
   return (
     <DescriptionList
       items={[
         ...(gateway ? [{ term: i18n._("Gateway"), description: gateway }] : []),
         ...(reach ? [{ term: i18n._("You can reach"), description: <Reach location={location} {...reach} /> }] : []),
+        ...(reach && accessSince ? [{ term: i18n._("Access since"), description: accessSince }] : []),
         ...(reach || note
           ? [{ term: i18n._("Access"), description: note ? <TermBadge note={note} /> : i18n._("Without an end date") }]
           : []),

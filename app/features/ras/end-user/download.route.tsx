@@ -13,7 +13,7 @@ import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/tabs";
 import { Credentials } from "./credentials";
-import { readOwnReports, toOwnUse } from "./end-user.server";
+import { readOwnReports, toAccessSince, toOwnUse } from "./end-user.server";
 import { findGatewayTrouble, findOwnAccess, readExpiredGateways, toReach } from "./own-access.server";
 import { ProfileCard } from "./profile-card";
 import { NOT_ASSIGNED } from "./verification";
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     access: access && { ...access, trouble: access.trouble ?? trouble },
     gateway: toGatewayStateLabel(viewer.i18n, status),
     reach: toReach(viewer, access, destinations),
+    accessSince: toAccessSince(viewer, reports(locationId)),
     use: toOwnUse(viewer, reports(locationId)),
     hasHistory: viewer.hasPage(paths.ownConnections),
     grants: can.grant,

@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { type GatewayStateLabel, toGatewayStateLabel } from "~/machines/remote-access.server";
 import { describeTerm } from "~/networks/access-term";
-import { type AccessUsage, toAccessUsage } from "~/networks/access-usage";
+import { type AccessUsage, toAccessUsage, usableSince } from "~/networks/access-usage";
 import { danger } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
@@ -33,6 +33,8 @@ export interface DownloadCard extends OwnAccess {
   gateway: GatewayStateLabel;
   /** Null without access now or to come. */
   reach: OwnReach | null;
+  /** The day since which the access can be used; null for access to come, and where it isn't known. */
+  accessSince: string | null;
   /** The viewer's usage; null without any, "unread" when it couldn't be read (RASX-02, RASX-07). */
   use: AccessUsage | "unread" | null;
   /** When the connection began, of today its time alone; null without one. */
@@ -100,6 +102,7 @@ async function readCard(viewer: Viewer, { locationId, gateway, report, expired }
     note: state.ok ? own.note : reported && describeTerm(viewer.i18n, reported.term, viewer.now, config.appTimeZone),
     gateway: toGatewayStateLabel(viewer.i18n, state.ok ? state.value.status : null),
     reach: toReach(viewer, access, destinations),
+    accessSince: toAccessSince(viewer, report),
     use: toOwnUse(viewer, report),
     since: reported && describeBeginning(viewer, reported),
   };
@@ -130,6 +133,13 @@ export async function readOwnReports({ upstream, company, user }: Viewer, locati
   if (!read.ok) return () => "unread" as const;
   const byId = new Map((read.value ?? []).map(({ locationId: id, access: [report] }) => [id, report]));
   return (id: string) => byId.get(id) ?? null;
+}
+
+/** Returns the day since which the viewer's access can be used, by the upstream's report; null when it is to come or unknown. */
+export function toAccessSince({ now }: Viewer, report: AccessUsageReport | "unread" | null): string | null {
+  if (report === null || report === "unread") return null;
+  const since = usableSince(report);
+  return Date.parse(since) <= now.getTime() ? formatDayOf(config.appTimeZone, since) : null;
 }
 
 /** Returns the viewer's usage of remote access by the upstream's report. */

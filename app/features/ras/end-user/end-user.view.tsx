@@ -102,7 +102,13 @@ function Locations({ cards, usernames, contact, system }: LocationsProps) {
           <ul className="ras-cards">
             {others.map((card) => (
               <li key={card.locationId}>
-                <ProfileCard {...card} folded contact={contact} to={ownRasPaths.profile(card.locationId)} />
+                <ProfileCard
+                  {...card}
+                  folded
+                  elsewhere={first !== undefined}
+                  contact={contact}
+                  to={ownRasPaths.profile(card.locationId)}
+                />
               </li>
             ))}
           </ul>

@@ -16,27 +16,30 @@ type Props = Omit<DownloadCard, "locationId" | "username" | "since"> & {
   to: string;
   /** True where what the viewer reaches is folded. */
   folded?: boolean;
+  /** True where the viewer can connect to another location: one never used that is down needs no alarm. */
+  elsewhere?: boolean;
 };
 
 /**
  * Renders a location with what the viewer reaches there, and the link to its download, or the reason why it would fail
- * (RASU-04, REACH-01). The link covers the card; only what opens is above it. While the gateway isn't active, only its state
- * and whom to ask are in sight.
+ * (RASU-04, REACH-01). The link covers the card; only what opens is above it. While the gateway isn't active, only that and
+ * whom to ask are in sight.
  */
-export function ProfileCard({ location, trouble, contact, to, gateway, folded, ...rest }: Props) {
+export function ProfileCard({ location, trouble, contact, to, gateway, folded, elsewhere, ...rest }: Props) {
   const { i18n } = useLingui();
   const state = <StateBadge {...gateway} />;
   const facts = { location, ...rest };
   const isDown = trouble !== null && gateway.status !== "ACTIVE";
-  const tone = gateway.status === "FAILED" ? "danger" : "warning";
+  const isCalm = elsewhere && !hasUsed(rest);
+  const tone = isCalm ? "neutral" : gateway.status === "FAILED" ? "danger" : "warning";
   return (
     <div className="card ras-card" data-tone={trouble ? tone : undefined}>
       {trouble ? (
         <div className="ras-card-head">
-          <Icon icon={toneIcon[tone]} size="l" />
+          <Icon icon={isCalm ? "unplug" : toneIcon[tone]} size="l" />
           <span className="stack-s">
             <span>
-              <strong translate="no">{location}</strong> {isDown && state}
+              <strong translate="no">{location}</strong> {isDown && !isCalm && state}
             </span>
             <TroubleText {...trouble} location={location} contact={contact} />
           </span>
@@ -53,7 +56,7 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, .
       {isDown || folded ? (
         <details>
           <summary>{i18n._("Your access")}</summary>
-          <AccessFacts {...facts} gateway={isDown ? null : state} />
+          <AccessFacts {...facts} gateway={isDown && !isCalm ? null : state} />
         </details>
       ) : (
         <AccessFacts {...facts} gateway={state} />
@@ -61,6 +64,9 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, .
     </div>
   );
 }
+
+/** True for a location that the viewer was connected to before. */
+const hasUsed = ({ use }: Pick<DownloadCard, "use">) => use !== null && use !== "unread" && use.last !== null;
 
 /** Renders a gateway's status. */
 export const StateBadge = ({ status, text }: DownloadCard["gateway"]) => (

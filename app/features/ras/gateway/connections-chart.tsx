@@ -37,6 +37,7 @@ export function ConnectionsChart({ getDayUrl, current, ...shown }: ChartProps) {
   return (
     <AreaChart
       title={i18n._("Connections by day")}
+      note={describeMost(i18n, shown.days)}
       header={i18n._("connections")}
       {...texts}
       points={points.map(({ day, ...point }) => ({ ...point, to: getDayUrl(day), current: day === current }))}
@@ -44,10 +45,17 @@ export function ConnectionsChart({ getDayUrl, current, ...shown }: ChartProps) {
   );
 }
 
+/** Returns the most connections at once of all days, in words (CONN-02). */
+export function describeMost(i18n: I18n, days: readonly ConnectionDay[]): string {
+  const most = Math.max(0, ...days.map((day) => day.most));
+  return most === 0
+    ? i18n._("No connections in the last 90 days")
+    : i18n._("Last 90 days: at most {count, number} at the same time", { count: most });
+}
+
 const describe = (i18n: I18n, { days, seats }: Props) => ({
   points: days.map(({ day, most }, index) => toPoint(i18n, day, most, index === 0)),
   counted: msg("{count, plural, one {# connection} other {# connections}}"),
-  last: i18n._("Today"),
   limit:
     seats === null
       ? undefined

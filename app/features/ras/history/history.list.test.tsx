@@ -82,7 +82,7 @@ test("a connection that lasts has its state for its end [CONN-02]", async () => 
 test("below the days stand the first of each week, and the months [CONN-02]", async () => {
   const { box } = await show([ROW], { seats: 10 });
   const ticks = [...box.querySelectorAll("svg g > text")].map(({ textContent }) => textContent);
-  expect(ticks).toEqual(["23", "2", "Feb", "Mar"]);
+  expect(ticks).toEqual(["23", "2", "9", "Feb", "Mar"]);
 });
 
 test("a day lists its connections beside the other filters; without connections there is no chart [CONN-02]", async () => {

@@ -36,6 +36,8 @@ import { ApproveAccessRequest } from "~/upstream/access-requests.server";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { decideTerm, resolveAllowedDestinations } from "../access/access.server";
 import { AccessFields, LABELS } from "../access/access-fields";
+import { ConnectedNow } from "../access/connected-now";
+import { countCut, describeCut } from "../access/cut-connections.server";
 import { requireRequestToAnswer } from "../gateway/access-requests.server";
 import { missingDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
@@ -92,8 +94,10 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
     });
   const approval = { locationId, ...allowed, term, widens: value.widens };
   const variables = { id: request.id, approval, revision: getRevision(submitted.form) ?? undefined };
+  const cut = await countCut(target.scope, request.userId, term);
   const approved = await attempt(upstream.withSubmission(submitted).mutate(ApproveAccessRequest, variables));
-  if (approved.ok) return redirectWithFlash(paths.accessRequests, [success(i18n._("Access granted."))]);
+  if (approved.ok)
+    return redirectWithFlash(paths.accessRequests, [success(i18n._("Access granted."), describeCut(i18n, cut))]);
   const { failure } = approved;
   const since = await findRedefinedSince(failure, target.scope, submitted, allowedDestinations);
   if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
@@ -243,6 +247,7 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
         {approval.hasEnded && <Alert tone="warning">{i18n._("The last day asked for is over. Choose another.")}</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
+        {firstDay && <ConnectedNow count={approval.connected} />}
         {approval.namesLocation && (
           <Checkbox
             field={fields.widens}

@@ -85,11 +85,15 @@ test("a row tells the period, the profile and the reason of its access, at the l
       "Europe/Rome",
     );
   };
-  expect(of({}, undefined, "INACTIVE")[0]?.isActive).toBe(false);
+  expect(of({}, undefined, "INACTIVE")[0]?.status).toBe("INACTIVE");
   const until = (instant: string) => ({ term: { from: null, until: instant } });
   expect(of({}, new Map())).toEqual([]);
   expect(of({})[0]).toMatchObject({ ends: "", endsSoon: false, hasEnded: false, profile: null, reason: "" });
-  expect(of({ reason: "Night shift" })[0]).toMatchObject({ reason: "Night shift", location: "Milano", isActive: true });
+  expect(of({ reason: "Night shift" })[0]).toMatchObject({
+    reason: "Night shift",
+    location: "Milano",
+    status: "ACTIVE",
+  });
   expect(of(until("2026-03-16T23:00:00Z"))[0]).toMatchObject({ ends: "16/03/2026", endsSoon: true, hasEnded: false });
   expect(of(until("2026-03-16T09:00:00Z"))[0]).toMatchObject({ endsSoon: false, hasEnded: true });
   expect(of(until("2027-03-16T23:00:00Z"))[0]).toMatchObject({ ends: "16/03/2027", endsSoon: false, hasEnded: false });

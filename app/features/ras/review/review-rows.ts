@@ -3,8 +3,9 @@ import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
+import { toGatewayStatus } from "~/machines/gateway-status";
 import { getTermStatus, hasEnded, toTermDays } from "~/networks/access-term";
-import { toExpiryState } from "~/networks/access-usage";
+import { toExpiryState, usableSince } from "~/networks/access-usage";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUsageReport, GatewayUsage } from "~/upstream/ras/ras-usage.server";
 import type { ReviewRow, ReviewView } from "./review.list";
@@ -17,10 +18,6 @@ const DIRECTLY = msg("Directly");
 const DIRECTLY_IN_PART = msg("Directly, but only partly through the VPN tunnel");
 
 const describeThrough = (i18n: I18n, way: string) => i18n._("Through {way}", { way });
-
-/** Returns since when an access can be used: it may have been granted in advance (RASX-03). */
-const usableSince = ({ grantedAt, term }: AccessUsageReport): string =>
-  term?.from != null && Date.parse(term.from) > Date.parse(grantedAt) ? term.from : grantedAt;
 
 function isUnused(access: AccessUsageReport, now: Date): boolean {
   const since = usableSince(access);
@@ -53,7 +50,7 @@ export function buildReviewRows(
       userId: user.userId,
       locationId,
       location,
-      isActive: status === "ACTIVE",
+      status: toGatewayStatus(status),
       reach,
     }));
   });

@@ -20,7 +20,7 @@ const ROW: ReviewRow = {
   name: "Ada",
   locationId: "milano",
   location: "Milano HQ",
-  isActive: true,
+  status: "ACTIVE",
   reach: "Office",
   granted: "Directly",
   usableSince: "2026-03-01T09:00:00Z",
@@ -62,7 +62,7 @@ test("names lead to the user, the location and the form of the access, for who m
   expect(cell("person", {})).toEqual(["Ada", "/users/ada", null]);
   expect(cell("person", { opensUser: false, name: "" })).toEqual(["ada@acme.example", null, null]);
   expect(cell("location", {})).toEqual(["Milano HQ", "/ras/milano/access", null]);
-  expect(cell("location", { isActive: false })).toEqual(["Milano HQ", "/ras/milano", null]);
+  expect(cell("location", { status: "INACTIVE" })).toEqual(["Milano HQ", "/ras/milano", null]);
   expect(cell("reach", {})).toEqual(["Office", "/ras/milano/access/ada/edit", null]);
   expect(cell("reach", { edits: false })).toEqual(["Office", null, null]);
   expect(cell("granted", {}, BY_DESTINATION.columns)).toEqual(["Directly", "/ras/milano/access/ada/edit", null]);

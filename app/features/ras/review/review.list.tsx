@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { type Message, msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
+import type { GatewayStatus } from "~/machines/gateway-status";
 import type { ProfileState } from "~/networks/access-usage";
 import { rasPaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -16,14 +17,14 @@ export interface ReviewRow {
   opensUser: boolean;
   /** True when the viewer may change this access, which hasn't ended, and the gateway is active. */
   edits: boolean;
-  /** True when the viewer may revoke this access, under the same conditions. */
+  /** True when the viewer may revoke this access, which hasn't ended, once the gateway is active. */
   revokes: boolean;
   email: string;
   name: string;
   locationId: string;
   location: string;
-  /** True for a location whose gateway is active: the others' pages of access can't be opened. */
-  isActive: boolean;
+  /** Only an active gateway's page of access can be opened, and access there be revoked. */
+  status: GatewayStatus;
   /** The names of destinations, or 'All traffic'. */
   reach: string;
   /** How the destination was granted: directly, or through all traffic or another destination. */
@@ -47,7 +48,7 @@ export interface ReviewRow {
 const SENT = [
   "email",
   "locationId",
-  "isActive",
+  "status",
   "userId",
   "opensUser",
   "edits",
@@ -64,7 +65,6 @@ const SENT = [
 export type ReviewPageRow = Pick<ReviewRow, (typeof SENT)[number]> & { repeats?: boolean };
 type Cell = { row: ReviewPageRow; children: ReactNode };
 type Column = ListColumn<ReviewRow, ReviewPageRow>;
-
 export const FAILED = msg("Couldn't load the access review.");
 const UNUSED = msg("Not used for 90 days");
 
@@ -229,15 +229,18 @@ const createUseColumns = (i18n: I18n): readonly Column[] => [
   { key: "note", header: i18n._("Note"), fileOnly: true, text: ({ unused }) => (unused ? i18n._(UNUSED) : "") },
 ];
 
-function LocationLink({ row: { locationId, isActive }, children }: Cell) {
+function LocationLink({ row: { locationId, status }, children }: Cell) {
   return (
-    <Link className="ras-review-location" to={isActive ? rasPaths.access(locationId) : rasPaths.location(locationId)}>
+    <Link
+      className="ras-review-location"
+      to={status === "ACTIVE" ? rasPaths.access(locationId) : rasPaths.location(locationId)}
+    >
       {children}
     </Link>
   );
 }
 
-/** Returns the class of a repeated name or address, which tables show in a lighter colour. */
+/** Tables show a repeated name or address in a lighter colour. */
 const againClass = ({ repeats }: ReviewPageRow) => (repeats ? "ras-review-again" : undefined);
 
 function UserLink({ row, children }: Cell) {
@@ -270,15 +273,11 @@ function SinceAndUntil({ row, children }: Cell) {
 
 function Period({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
   const { i18n } = useLingui();
-  if (hasEnded)
-    return (
-      <>
-        {children} <Badge state="ended">{i18n._("ended on {ends}", { ends })}</Badge>
-      </>
-    );
+  const text = hasEnded ? i18n._("ended on {ends}", { ends }) : i18n._("until {ends}", { ends });
+  const state = hasEnded ? "ended" : endsSoon ? "ends-soon" : "ends";
   return (
     <>
-      {children} {ends && <Badge state={endsSoon ? "ends-soon" : "ends"}>{i18n._("until {ends}", { ends })}</Badge>}
+      {children} {ends && <Badge state={state}>{text}</Badge>}
     </>
   );
 }

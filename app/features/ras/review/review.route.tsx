@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { msg } from "~/i18n/i18n";
+import { type Message, msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { List } from "~/lists/list";
 import type { ListPageRow } from "~/lists/list-page";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { withQuery } from "~/lists/with-query";
+import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import { failedPage } from "~/notifications/notifications.server";
 import { FROM_REVIEW, paths, rasPaths, reviewPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -43,10 +44,19 @@ const markRepeats = (rows: ListPageRow<ReviewPageRow>[]) =>
 /** Says why only some rows have links. */
 const EDITS = msg("Select an access to change it. While a gateway isn't active, access to it can't be changed.");
 
-/** Links to the question that revokes an access, whose answer leads back to the review. */
-function RevokeLink({ revokes, locationId, userId, email }: ReviewPageRow) {
+/** Why access can't be revoked now. */
+const BLOCKED: Record<Exclude<GatewayStatus, "ACTIVE">, Message> = {
+  INACTIVE: msg("Gateway inactive"),
+  DEPLOYING: GATEWAY_STATUS_LABEL.DEPLOYING,
+  FAILED: msg("Deployment failed"),
+  CONNECTION_PROBLEMS: msg("Gateway doesn't answer"),
+};
+
+/** Links to the question that revokes an access, whose answer leads back to the review; else says why it can't be now. */
+function RevokeLink({ revokes, status, locationId, userId, email }: ReviewPageRow) {
   const { i18n } = useLingui();
   if (!revokes) return null;
+  if (status !== "ACTIVE") return <span className="muted small">{i18n._(BLOCKED[status])}</span>;
   return (
     <ButtonLink size="s" variant="danger" to={withQuery(rasPaths.revoke(locationId, userId), FROM_REVIEW)}>
       {i18n._("Revoke")}

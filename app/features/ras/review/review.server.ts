@@ -37,7 +37,7 @@ export async function readReview(
   const opensUser = permissions.onCompany("user.view");
   return buildReviewRows(i18n, view, gateways ?? [], names, now, config.appTimeZone).map((row) => {
     const can = getGatewayPermissions(permissions, row.locationId);
-    const isOpen = row.isActive && !row.hasEnded;
-    return { ...row, opensUser, edits: isOpen && can.updateUser, revokes: isOpen && can.revoke };
+    const edits = row.status === "ACTIVE" && !row.hasEnded && can.updateUser;
+    return { ...row, opensUser, edits, revokes: !row.hasEnded && can.revoke };
   });
 }

@@ -1,4 +1,3 @@
-import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import { type Message, msg } from "~/i18n/i18n";
@@ -7,7 +6,7 @@ import { Link } from "~/ui/link/link";
 import { LiveDot } from "~/ui/live-dot/live-dot";
 import { FigureTile } from "~/ui/stats/stats";
 import { Time } from "~/ui/time/time";
-import { ConnectionsPicture } from "../gateway/connections-chart";
+import { ConnectionsPicture, describeMost } from "../gateway/connections-chart";
 import { SeatsBar } from "../gateway/seats";
 import type { GatewayFigures, MissingFigure } from "./figures.server";
 import type { readSettings } from "./settings.server";
@@ -125,20 +124,16 @@ function Certificate({ certificate }: { certificate: NonNullable<Deployed["certi
 
 function History({ id, connections }: { id: string; connections: NonNullable<Settings["connections"]> }) {
   const { i18n } = useLingui();
-  const days = connections === "unread" ? [] : connections.days;
-  const most = Math.max(0, ...days.map((day) => day.most));
-  const said = connections === "unread" ? i18n._("Couldn't load") : describe(i18n, most);
+  const isUnread = connections === "unread";
+  const said = isUnread ? i18n._("Couldn't load") : describeMost(i18n, connections.days);
   return (
     <div className="ras-overview-history">
       <p>
         <Link to={rasPaths.history(id)}>{i18n._("Connection history")}</Link> <span className="muted">{said}</span>
       </p>
-      {connections !== "unread" && most > 0 && <ConnectionsPicture {...connections} label={said} />}
+      {!isUnread && connections.days.some(({ most }) => most > 0) && (
+        <ConnectionsPicture {...connections} label={said} />
+      )}
     </div>
   );
 }
-
-const describe = (i18n: I18n, most: number) =>
-  most === 0
-    ? i18n._("No connections in the last 90 days")
-    : i18n._("Last 90 days: at most {count, number} at the same time", { count: most });

@@ -1,0 +1,21 @@
+import type { I18n } from "@lingui/core";
+import { attempt } from "~/upstream/failure.server";
+import type { RasTerm } from "~/upstream/ras/ras.server";
+import type { LocationAccess } from "../gateway/gateway.server";
+import { readConnections } from "./revoking.server";
+
+/** Counts a user's open connections, which end with an access that begins later (CONN-02); 0 when they couldn't be read. */
+export async function countOpenConnections(access: LocationAccess, userId: string): Promise<number> {
+  const read = await attempt(readConnections(access));
+  return read.ok ? read.value.filter((connection) => connection.userId === userId).length : 0;
+}
+
+/** Counts the open connections that end when an access gets a term: those of a user whose access then begins later. */
+export const countCut = async (access: LocationAccess, userId: string, term: RasTerm | undefined): Promise<number> =>
+  term?.from != null && Date.parse(term.from) > access.viewer.now.getTime() ? countOpenConnections(access, userId) : 0;
+
+/** Says after a save how many connections it has ended; undefined for none. */
+export const describeCut = (i18n: I18n, count: number): string | undefined =>
+  count > 0
+    ? i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count })
+    : undefined;
