@@ -10,7 +10,7 @@ interface Props {
 
 /** Renders which account a second step logs in, and which one it logs out. */
 export const SignInAccount = ({ email, replaces }: Props) => (
-  <>
+  <div className="sign-in-account">
     <p>
       <Trans id="Logging in as {email}." values={{ email: <strong translate="no">{email}</strong> }} />
     </p>
@@ -22,5 +22,5 @@ export const SignInAccount = ({ email, replaces }: Props) => (
         />
       </Alert>
     )}
-  </>
+  </div>
 );
