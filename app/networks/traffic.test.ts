@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import { formatBytes } from "./traffic";
+import { formatBytes, formatLength } from "./traffic";
 
 test("bytes are written in the unit in which people read them [RASX-02]", () => {
   const i18n = createI18n("en");
@@ -14,4 +14,10 @@ test("bytes are written in the unit in which people read them [RASX-02]", () => 
     "2.5 TB",
     "90,000 TB",
   ]);
+});
+
+test("a connection's length is in hours and minutes, at least one [CONN-02]", () => {
+  const i18n = createI18n("en");
+  const lengths = [0, 59, 60, 135, 60_000].map((minutes) => formatLength(i18n, minutes * 60_000));
+  expect(lengths).toEqual(["1m", "59m", "1h", "2h 15m", "1,000h"]);
 });

@@ -11,12 +11,12 @@ const FORMATS: readonly Intl.NumberFormatOptions[] = UNITS.map((unit, power) => 
 
 /** Returns how long a connection lasted, in hours and minutes: '2h 15m'. Less than a minute counts as one. */
 export function formatLength(i18n: I18n, milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
-  const parts = { hour: Math.trunc(minutes / 60), minute: minutes % 60 };
-  return (["hour", "minute"] as const)
-    .filter((unit) => parts[unit] > 0)
-    .map((unit) => i18n.number(parts[unit], { style: "unit", unit, unitDisplay: "narrow" }))
-    .join(" ");
+  const all = Math.max(1, Math.round(milliseconds / MINUTE));
+  const [hours, minutes] = [Math.trunc(all / 60), all % 60];
+  // Not by Intl, which mixes '6h' with '17 Min.' in German and sets no space before a unit.
+  if (hours === 0) return i18n._("{minutes, number}m", { minutes });
+  if (minutes === 0) return i18n._("{hours, number}h", { hours });
+  return i18n._("{hours, number}h {minutes, number}m", { hours, minutes });
 }
 
 /** Returns a number of bytes in text: '512 byte', '4.2 MB' (RASX-02). A thousand of a unit are one of the next. */

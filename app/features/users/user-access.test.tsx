@@ -9,13 +9,19 @@ const IDLE: Access["use"] = { connected: false, last: null, profile: null, ended
 function shown(more: Partial<Access> = {}) {
   const access = [{ locationId: "l1", location: "Milano HQ", destinations: [], note: null, use: IDLE, ...more }];
   const html = render(<UserAccess access={access} />);
-  return { text: html.replace(/<[^>]+>/g, "").replace(/\s+/g, " "), href: /href="([^"]+)"/.exec(html)?.[1] };
+  return {
+    text: html
+      .replace(/<br\/>/g, "\n")
+      .replace(/<[^>]+>/g, "")
+      .replace(/[^\S\n]+/g, " "),
+    href: /href="([^"]+)"/.exec(html)?.[1],
+  };
 }
 
 test("access that was never used says so, and leads to the gateway's users [RASX-02, RASX-07]", () => {
   const { text, href } = shown();
   expect(text).toContain("Milano HQ: All traffic");
-  expect(text).toContain("Last connection: never · No VPN profile downloaded yet");
+  expect(text).toContain("Last connection: never\nNo VPN profile downloaded yet");
   expect(href).toBe("/ras/l1/access");
   expect(shown({ destinations: ["DNS", "Printers"] }).text).toContain("Milano HQ: DNS, Printers");
 });

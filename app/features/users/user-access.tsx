@@ -30,7 +30,9 @@ export function UserAccess({ access }: { access: Access }) {
               value: <Reach destinations={destinations} />,
             }}
           />{" "}
-          <TermBadge note={note} /> <AccessUsageDetails {...use} />
+          <TermBadge note={note} />
+          <br />
+          <AccessUsageDetails {...use} />
         </li>
       ))}
     </ul>
@@ -42,9 +44,7 @@ function Reach({ destinations }: { destinations: readonly string[] }) {
   return destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : i18n._("All traffic");
 }
 
-const SEPARATOR = <span className="muted"> · </span>;
-
-/** Renders an access's present or last connection, why it was ended, and the expiry of its profile (RASX-02, RASX-07). */
+/** Renders an access's present or last connection, why it was ended, and the expiry of its profile, each on its line (RASX-02, RASX-07). */
 function AccessUsageDetails({ connected, last, profile, ended }: AccessUsage) {
   const { i18n } = useLingui();
   return (
@@ -67,11 +67,11 @@ function AccessUsageDetails({ connected, last, profile, ended }: AccessUsage) {
           )}
         </span>
       )}
-      {SEPARATOR}
+      <br />
       <ProfileExpiryText profile={profile} />
       {ended && (
         <>
-          {SEPARATOR}
+          <br />
           {i18n._("Disconnected on {time}: {reason}", { time: ended.at, reason: ended.reason })}
         </>
       )}

@@ -10,8 +10,8 @@ interface Props {
 
 /** Renders which account a second step logs in, and which one it logs out. */
 export const SignInAccount = ({ email, replaces }: Props) => (
-  <>
-    <p className="sign-in-account">
+  <div className="sign-in-account">
+    <p>
       <Trans id="Logging in as {email}." values={{ email: <strong translate="no">{email}</strong> }} />
     </p>
     {replaces && (
@@ -22,5 +22,5 @@ export const SignInAccount = ({ email, replaces }: Props) => (
         />
       </Alert>
     )}
-  </>
+  </div>
 );
