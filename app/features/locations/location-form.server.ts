@@ -2,16 +2,10 @@ import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ENTER_BUTTON, type Intent, parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm, withFields } from "~/forms/parse-form";
-import {
-  noEffectReasons,
-  type RejectionReasons,
-  rejectForm,
-  type SubmissionReply,
-  toSubmission,
-} from "~/forms/reject-form.server";
+import { withFields } from "~/forms/parse-form";
+import { noEffectReasons, type RejectionReasons, rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
-import { listFilled, type SubmittedForm } from "~/forms/submitted-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { findMovedMachines, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { toFleetWithoutRules } from "~/machines/fleet.server";
@@ -120,19 +114,14 @@ async function saveLocation(
 ) {
   const { upstream, company, i18n } = viewer;
   const failed = i18n._(id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE);
-  const reject = ({ reasons = {}, shows = {}, fills = {}, submission }: Rejection) => {
-    const form = withFields(submitted.form, fills);
-    const filled = listFilled({ ...submitted, form });
-    return rejectForm(submission ?? toSubmission(form), reasons, { ...shows, filled });
-  };
+  const reject = ({ reasons, shows, fills = {} }: Rejection) =>
+    rejectForm({ ...submitted, form: withFields(submitted.form, fills) }, reasons, shows);
 
   const read = await attempt(id === null ? Promise.resolve(null) : readStoredLocation(upstream, company.id, id));
   if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
   if (!read.ok) return reject({ reasons: noEffectReasons(read.failure, failed) });
   const stored = read.value;
-  const submission = parseForm(submitted.form, locationSchema);
-  if (submission.status !== "success") return reject({ submission });
-  const { name, address, ...pin } = submission.value;
+  const { name, address, ...pin } = submitted.parse(locationSchema);
   const input = { name, address, position: parsePosition(pin), picks: parsePicks(submitted.form) };
 
   if (submitted.isRetry && (await isAlreadySaved(viewer, stored, input)))
@@ -147,10 +136,7 @@ async function saveLocation(
     save: (client, revision) => addOrUpdate(client, viewer, stored, input, revision),
     readStored: async () => stored && (await readStoredVersion(viewer, stored.id, input)),
   });
-  if (outcome.kind !== "saved") {
-    const more = { filled: listFilled(submitted) };
-    return rejectUnsaved(toSubmission(submitted.form), outcome, { quoted: failed, more });
-  }
+  if (outcome.kind !== "saved") return rejectUnsaved(submitted, outcome, { quoted: failed });
   return redirectAfterSave(i18n, request, stored, input);
 }
 
@@ -159,7 +145,6 @@ interface Rejection {
   reasons?: RejectionReasons;
   shows?: LocationActionData;
   fills?: Record<string, string | string[]>;
-  submission?: SubmissionReply;
 }
 
 const CHOOSE = msg("Choose an address from the list, or save again to save without a new pin");

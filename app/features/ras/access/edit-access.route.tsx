@@ -7,7 +7,6 @@ import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -83,11 +82,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { i18n } = scope.viewer;
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) throw data({ advice: i18n._(NO_ACCESS) }, { status: 404 });
-  const submission = parseForm(submitted.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
-  if (submission.status !== "success") return rejectForm(submission);
+  const values = submitted.parse(editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   const options = listRestrictableDestinations(scope, await loadDestinations(scope));
-  const allowed = resolveAllowedDestinations(submission.value, options);
-  if (!allowed) return rejectForm(submission, missingDestinations(i18n, options.failure));
+  const allowed = resolveAllowedDestinations(values, options);
+  if (!allowed) return rejectForm(submitted, missingDestinations(i18n, options.failure));
   if (parseIntent(submitted.form)) {
     const tunnel = readTunnel(scope, options.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
@@ -97,9 +95,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const quoted = i18n._(FAILED);
   const redefined = findRedefined(i18n, submitted, options.destinations, names);
   if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations, { quoted });
-  const { term, rejection } = await decideTerm(scope.viewer, submission.value, user.days);
-  if (rejection) return rejectForm(submission, rejection);
-  const { begins, ends } = submission.value;
+  const { term, rejection } = await decideTerm(scope.viewer, values, user.days);
+  if (rejection) return rejectForm(submitted, rejection);
+  const { begins, ends } = values;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
   const outcome = await saveAccess(scope, submitted, requested);
   if (outcome.kind === "saved") {
@@ -108,11 +106,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       success(i18n._(CHANGED), saved === "ended" ? i18n._(STAYS_ENDED) : `${user.email}, ${scope.location.name}`),
     ]);
   }
-  if (outcome.kind === "stale") return rejectUnsaved(submission, outcome, { quoted });
+  if (outcome.kind === "stale") return rejectUnsaved(submitted, outcome, { quoted });
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
   if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
   if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, quoted);
-  return rejectUnsaved(submission, outcome, { quoted });
+  return rejectUnsaved(submitted, outcome, { quoted });
 });
 
 interface ReachAnswer {

@@ -8,7 +8,6 @@ import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { ENTER_BUTTON } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
 import { findPickerOptions, type PickerSearch, readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
 import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
@@ -146,10 +145,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const retriedIds = submitted.isRetry ? submitted.form.getAll("users").map(String) : [];
   const seats =
     countSeats(scope.viewer, scope.state.users).available + retriedIds.filter((id) => usersWithAccess.has(id)).length;
-  const submission = parseForm(submitted.form, grantSchema(seats, { today: getToday(scope.viewer) }));
-  if (submission.status !== "success") return rejectForm(submission);
-  const decision = await decideGrant(sources, submission.value);
-  if (decision.rejection) return rejectForm(submission, decision.rejection);
+  const values = submitted.parse(grantSchema(seats, { today: getToday(scope.viewer) }));
+  const decision = await decideGrant(sources, values);
+  if (decision.rejection) return rejectForm(submitted, decision.rejection);
   const { destinations } = sources.options;
   const { allowedDestinations: names } = decision.grant.allowed;
   const quoted = i18n._(FAILED);
@@ -164,7 +162,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   }
   const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
   if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
-  return rejectForm(submission, grantReasons(i18n, outcome));
+  return rejectForm(submitted, grantReasons(i18n, outcome));
 });
 
 /** Leaves the form's own parameters out of the list's address. */

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { withFields } from "~/forms/parse-form";
-import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { describeAnyAddress } from "~/networks/destination-warnings";
 import type { NamedDestination } from "~/networks/reachable";
@@ -74,7 +74,7 @@ export function rejectRedefined(
     { names: [...names].join(", ") },
   );
   return rejectForm(
-    toSubmission(form),
+    { ...submitted, form },
     { form: [reason], notifications: quoted ? [quoted] : [], status: 409 },
     { redefined, destinations: listDestinationOptions(i18n, { destinations, failure: undefined }) },
   );

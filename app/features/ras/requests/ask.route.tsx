@@ -5,7 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -113,15 +112,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args);
   const { upstream, company } = viewer;
   const { place } = await findPlace(args, viewer);
-  const today = getToday(viewer);
   // A request in words has no other fields.
-  const parsed = place ? parseForm(submitted.form, askSchema({ today })) : parseForm(submitted.form, reasonSchema);
-  if (parsed.status !== "success") return rejectForm(parsed);
-  const { reason } = parsed.value;
-  const request = place ? toRequest(place.locationId, parsed.value as Asked) : { allowedDestinations: [], reason };
+  const request = place
+    ? toRequest(place.locationId, submitted.parse(askSchema({ today: getToday(viewer) })))
+    : { allowedDestinations: [], ...submitted.parse(reasonSchema) };
   const variables = { companyId: company.id, request };
   const sent = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
-  if (!sent.ok) return rejectForm(parsed, failureReasons(sent.failure));
+  if (!sent.ok) return rejectForm(submitted, failureReasons(sent.failure));
   return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [
     success(viewer.i18n._("Request sent.")),
   ]);

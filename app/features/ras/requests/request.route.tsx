@@ -6,7 +6,6 @@ import { redirectWithFailure } from "~/forms/button-action.server";
 import { RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { leavePage } from "~/forms/page-gone.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -73,21 +72,19 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const locationId = chosenLocation(args, request);
   const target = locationId ? await readTarget(args, viewer, locationId) : { reason: i18n._("Choose a location.") };
   if (!target.scope) return leavePage(args, accessRequestPaths.page(request.id), target.reason);
-  const submission = parseForm(submitted.form, approveSchema({ today: getToday(viewer) }));
-  if (submission.status !== "success") return rejectForm(submission);
-  const { value } = submission;
+  const value = submitted.parse(approveSchema({ today: getToday(viewer) }));
   const allowed = resolveAllowedDestinations(value, target.options);
-  if (!allowed) return rejectForm(submission, missingDestinations(i18n, target.options.failure));
+  if (!allowed) return rejectForm(submitted, missingDestinations(i18n, target.options.failure));
   const { allowedDestinations } = allowed;
   const { destinations } = target.options;
   const redefined = findRedefined(i18n, submitted, destinations, allowedDestinations);
   if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations);
   const { term, rejection } = await decideTerm(viewer, value);
-  if (rejection) return rejectForm(submission, rejection);
+  if (rejection) return rejectForm(submitted, rejection);
   const granted = { allowedDestinations, networkDestinations: destinations, term };
   const isWider = isWiderThanAsked(request, granted, viewer.now.getTime());
   if (request.locationId != null && isWider && !value.widens)
-    return rejectForm(submission, {
+    return rejectForm(submitted, {
       fields: { widens: [msg("This is more than was asked for. Select this box to grant it")] },
     });
   const approval = { locationId, ...allowed, term, widens: value.widens };
@@ -100,7 +97,7 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
   // The request may be answered: whoever sends the form again needs it (SAFE-03).
   const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;
-  return rejectForm(submission, failureReasons(failure), again?.ok ? { approval: again.value } : {});
+  return rejectForm(submitted, failureReasons(failure), again?.ok ? { approval: again.value } : {});
 });
 
 export default function Request() {
