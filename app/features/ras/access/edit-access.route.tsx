@@ -32,7 +32,7 @@ import { CoverageList } from "../gateway/coverage-list";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,
@@ -91,10 +91,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerIntent(submitted, { reach });
   }
-  const { allowedDestinations: names } = allowed;
   const quoted = i18n._(FAILED);
-  const redefined = findRedefined(i18n, submitted, options.destinations, names);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations, { quoted });
+  const named = { names: allowed.allowedDestinations, quoted };
+  requireAsShown(scope, submitted, named, options.destinations);
   const { term, rejection } = await decideTerm(scope.viewer, values, user.days);
   if (rejection) return rejectForm(submitted, rejection);
   const { begins, ends } = values;
@@ -107,8 +106,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     ]);
   }
   if (outcome.kind === "stale") return rejectUnsaved(submitted, outcome, { quoted });
-  const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
+  await requireStillAsShown(outcome.failure, scope, submitted, named);
   if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, quoted);
   return rejectUnsaved(submitted, outcome, { quoted });
 });

@@ -32,7 +32,7 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { listDestinationOptions, loadDestinations } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { grantSchema } from "./access.schema";
 import {
   countSeats,
@@ -148,11 +148,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const values = submitted.parse(grantSchema(seats, { today: getToday(scope.viewer) }));
   const decision = await decideGrant(sources, values);
   if (decision.rejection) return rejectForm(submitted, decision.rejection);
-  const { destinations } = sources.options;
-  const { allowedDestinations: names } = decision.grant.allowed;
-  const quoted = i18n._(FAILED);
-  const redefined = findRedefined(i18n, submitted, destinations, names);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations, { quoted });
+  const named = { names: decision.grant.allowed.allowedDestinations, quoted: i18n._(FAILED) };
+  requireAsShown(scope, submitted, named, sources.options.destinations);
   const outcome = await grantAccessToEach(scope, submitted, decision.grant);
   if (outcome.granted.length > 0) {
     const { searchParams } = new URL(args.request.url);
@@ -160,8 +157,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const done = success(i18n._(GRANTED), describeGranted(i18n, outcome, scope.location.name));
     return redirectWithFlash(back, [done, ...describeNotGranted(i18n, outcome)]);
   }
-  const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
+  await requireStillAsShown(outcome.failure, scope, submitted, named);
   return rejectForm(submitted, grantReasons(i18n, outcome));
 });
 

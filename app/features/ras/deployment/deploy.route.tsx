@@ -32,7 +32,7 @@ import {
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -133,9 +133,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (!restored.ok) return rejectForm(submitted, noEffectReasons(restored.failure));
   const misses = restored.value.length > 0 && options.failure;
   if (misses) return rejectForm(submitted, missingDestinations(i18n, misses));
-  const named = [...settings.routes, ...restored.value];
-  const redefined = submitted.isRetry ? [] : findRedefined(i18n, submitted, options.destinations, named);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations);
+  const named = { names: [...settings.routes, ...restored.value] };
+  if (!submitted.isRetry) requireAsShown(scope, submitted, named, options.destinations);
   const [problem, before] = await Promise.all([
     submitted.isRetry ? null : findEndpointError(scope, settings.publicIpOrFqdn),
     restoresAccess ? readLastGatewayAt(scope) : null,
@@ -165,8 +164,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       ...warnNotRestored(i18n, missing, last, { restricts: supported, destinations }),
     ]);
   }
-  const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
+  await requireStillAsShown(deployed.failure, scope, submitted, named);
   // The deployment was undone.
   const reasons = noEffectReasons(deployed.failure, messageOr("", deployed.failure));
   return rejectForm(submitted, reasons, { startsAnew: true });

@@ -38,7 +38,7 @@ import { AccessFields, LABELS } from "../access/access-fields";
 import { requireRequestToAnswer } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { missingDestinations } from "../gateway/options.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { RequestStateBadge } from "../gateway/request-state";
 import { SeatsUsed } from "../gateway/seats-used";
 import { chosenLocation, loadApproval, readTarget } from "./approval.server";
@@ -77,8 +77,8 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   if (!allowed) return rejectForm(submitted, missingDestinations(i18n, target.options.failure));
   const { allowedDestinations } = allowed;
   const { destinations } = target.options;
-  const redefined = findRedefined(i18n, submitted, destinations, allowedDestinations);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations);
+  const named = { names: allowedDestinations };
+  requireAsShown(target.scope, submitted, named, destinations);
   const { term, rejection } = await decideTerm(viewer, value);
   if (rejection) return rejectForm(submitted, rejection);
   const granted = { allowedDestinations, networkDestinations: destinations, term };
@@ -92,8 +92,7 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const approved = await attempt(upstream.withSubmission(submitted).mutate(ApproveAccessRequest, variables));
   if (approved.ok) return redirectWithFlash(paths.accessRequests, [success(i18n._("Access granted."))]);
   const { failure } = approved;
-  const since = await findRedefinedSince(failure, target.scope, submitted, allowedDestinations);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
+  await requireStillAsShown(failure, target.scope, submitted, named);
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
   // The request may be answered: whoever sends the form again needs it (SAFE-03).
   const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;

@@ -29,7 +29,7 @@ import {
   readSuggestions,
   toDeviceOption,
 } from "../gateway/options.server";
-import { findRedefined, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown } from "../gateway/redefined-destinations.server";
 import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -108,8 +108,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (findRoutes(requested.routes).length < requested.routes.length)
     return rejectForm(submitted, missingDestinations(i18n, options?.failure));
   const patch = toConfigurationPatch(current, requested, findRoutes);
-  const redefined = patch.routes ? findRedefined(i18n, submitted, options?.destinations ?? [], requested.routes) : [];
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options?.destinations ?? []);
+  if (patch.routes) requireAsShown(scope, submitted, { names: requested.routes }, options?.destinations ?? []);
   if (requested.publicIpOrFqdn !== current.publicIpOrFqdn) {
     const problem = await findEndpointError(scope, requested.publicIpOrFqdn);
     if (problem) return rejectForm(submitted, { fields: { publicIpOrFqdn: [problem] } });
