@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { emailKey } from "#contract/identity/email";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import {
@@ -33,6 +34,8 @@ import type { AccessForm } from "./access.schema";
 /** The message for a user who lost access after the page was opened. */
 export const NO_ACCESS = msg("This user no longer has access.");
 
+export const USERS_UNREAD = msg("Failed to fetch users data.");
+
 /**
  * Counts the seats of a gateway with these users: all, used and available (D10). `later` is set when fewer are available
  * from a later day on, because access that was granted in advance begins.
@@ -48,6 +51,17 @@ export function countSeats({ services, now }: Viewer, users: RasState["users"]) 
       ? { available: fewest.available, day: toCalendarDay(config.appTimeZone, fewest.since) }
       : null;
   return { seats, used, available, later };
+}
+
+/** Counts the seats for the users that a form selects. @param granted the ids of those who have access */
+export function countSeatsToGrant(
+  { viewer, state }: { viewer: Viewer; state: RasState },
+  { form, isRetry }: Pick<SubmittedForm, "form" | "isRetry">,
+  granted: ReadonlySet<string>,
+): number {
+  const { available } = countSeats(viewer, state.users);
+  // On a retry, users who got access the first time remain selected, and have their seats already.
+  return isRetry ? available + form.getAll("users").filter((id) => granted.has(String(id))).length : available;
 }
 
 type DestinationOptions = Awaited<ReturnType<typeof loadDestinations>>;

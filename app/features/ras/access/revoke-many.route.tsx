@@ -23,9 +23,8 @@ import { callEach } from "~/upstream/map-concurrently.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { type GatewayUser, listGatewayUsers, readPeopleOfGateway } from "./access.server";
+import { type GatewayUser, listGatewayUsers, readPeopleOfGateway, USERS_UNREAD } from "./access.server";
 import { LABELS } from "./access-fields";
-import { USERS_UNREAD } from "./grant-access.server";
 import { type Connection, filterRevoked, readConnections } from "./revoking.server";
 
 export const shouldRevalidate = unlessFormStays;
