@@ -22,12 +22,7 @@ import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import type { RasState } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
-import {
-  type GatewayContext,
-  type LocationAccess,
-  requireActiveGateway,
-  requireLocationAccess,
-} from "../gateway/gateway.server";
+import { type GatewayContext, type LocationAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { loadDestinations } from "../gateway/options.server";
 import type { AccessForm } from "./access.schema";
 
@@ -178,9 +173,8 @@ export function listGatewayUsers(
  * Returns the gateway and the user of the URL; `user` is undefined when that user no longer has access.
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
-export async function requireUser(args: LoaderFunctionArgs, permission: "updateUser" | "revoke") {
-  const access = await requireLocationAccess(args, permission);
-  const [scope, people] = await Promise.all([requireActiveGateway(args, permission), readPeopleOfGateway(access)]);
+export async function requireUser(args: LoaderFunctionArgs, access: LocationAccess) {
+  const [scope, people] = await Promise.all([requireActiveGateway(args, access), readPeopleOfGateway(access)]);
   if (!people.ok) throw new FailureResponse(people.failure);
   return { scope, user: listGatewayUsers(scope, people).find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -56,7 +56,7 @@ const STAYS_ENDED = msg("This access has ended. It stays ended until you choose 
 /** Reads the access of one user (RASA-04). @throws 404 when the user no longer has access */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "updateUser");
-  const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), loadDestinations(access)]);
+  const [{ scope, user }, read] = await Promise.all([requireUser(args, access), loadDestinations(access)]);
   if (!user) throw data(null, { status: 404 });
   const options = listRestrictableDestinations(scope, read);
   const { supported, notifications } = options;
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the access, or lists the destinations that the user could reach with it. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { scope, user } = await requireUser(args, "updateUser");
+  const { scope, user } = await requireUser(args, await requireLocationAccess(args, "updateUser"));
   const { i18n } = scope.viewer;
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) throw data({ advice: i18n._(NO_ACCESS) }, { status: 404 });

@@ -53,7 +53,7 @@ export async function loadGrantForm(args: LoaderFunctionArgs) {
 export async function readGrantSources(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "grant");
   const [scope, people, read] = await Promise.all([
-    requireActiveGateway(args, "grant"),
+    requireActiveGateway(args, access),
     readPeopleOfGateway(access),
     loadDestinations(access),
   ]);

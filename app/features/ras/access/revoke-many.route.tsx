@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readUsers(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "revoke");
   const [scope, people, read] = await Promise.all([
-    requireActiveGateway(args, "revoke"),
+    requireActiveGateway(args, access),
     readPeopleOfGateway(access),
     attempt(readConnections(access)),
   ]);

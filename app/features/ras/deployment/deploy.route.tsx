@@ -94,7 +94,7 @@ async function readDeployment(args: LoaderFunctionArgs) {
   const { viewer, locationId } = access;
   if (!viewer.services.ras.active) throw data(null, { status: 403 });
   const [scope, machines, options] = await Promise.all([
-    requireLocation(args, "deploy"),
+    requireLocation(args, access),
     readRasMachines(viewer.upstream, viewer.company.id, [locationId]),
     loadDestinations(access),
   ]);
