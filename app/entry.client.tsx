@@ -5,14 +5,14 @@ import { hydrateRoot } from "react-dom/client";
 import { loadI18n } from "~/i18n/load";
 import { answerLostForms } from "~/layout/lost-answers";
 import { removeOddFragments } from "~/layout/odd-fragments";
-import { trackLanguage } from "~/layout/preferences/answer-language";
+import { wrapFetchToTrackLanguage } from "~/layout/preferences/answer-language";
 import { trackRequestIds } from "~/layout/request-id";
 import { followTranslation } from "~/layout/translated-texts";
 import { RequestIdsContext } from "~/ui/error-state/request-ids";
 import { keepFieldsUntilHydrated } from "~/ui/form/hydration-fields";
 
 const requests = trackRequestIds();
-trackLanguage();
+wrapFetchToTrackLanguage();
 removeOddFragments();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).

@@ -98,7 +98,7 @@ const inventory = [
     page("tags", "features/inventory/tags/tags.route.tsx", [
       route("rename", "features/inventory/tags/rename-tag.route.tsx"),
     ]),
-    route("export", "features/inventory/export.route.ts"),
+    route("export", "features/inventory/inventory-export.route.ts"),
     route(":serialNumber/certificate", "features/inventory/certificate.route.ts"),
   ]),
 ];
@@ -109,7 +109,7 @@ const events = [
     ...listPanels("events"),
     route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
     route(":serialNumber/:eventId/take", "features/events/owner/take.route.tsx"),
-    route(":serialNumber/:eventId/leave", "features/events/owner/leave.route.tsx"),
+    route(":serialNumber/:eventId/leave", "features/events/owner/give-back.route.tsx"),
     route(":serialNumber/:eventId/hand-over", "features/events/owner/hand-over.route.tsx"),
     route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
     ...notePanels("event", ":serialNumber/:eventId/"),
@@ -152,7 +152,7 @@ const users = [
     page("invitations", "features/users/invitations/invitations.route.tsx", [
       route(":invitationId/withdraw", "features/users/invitations/withdraw-invitation.route.tsx"),
     ]),
-    page("departures", "features/users/departures.route.tsx", [
+    page("departures", "features/users/departures/departures.route.tsx", [
       route(":departureId/call-off", "features/users/departures/call-off.route.tsx"),
     ]),
     route("departures/:departureId", "features/users/departures/departure.route.tsx"),

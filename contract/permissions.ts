@@ -29,6 +29,9 @@ const LOCATION = [
 const LOCATIONS_OF_COMPANY = ["location.create", "location.remove", "location.manager.assign"] as const;
 const FLEET = [...LOCATION, ...LOCATIONS_OF_COMPANY, ...APPLIANCES, ...RAS_READ, ...RAS_WRITE] as const;
 
+/** Any of these on a location shows it; on the company, every location. */
+export const SHOW_LOCATIONS = ["location.list", "location.view", "ras.list", "ras.view"] as const;
+
 /** Maps each role to its permissions. Everybody who may sign in has `member`. */
 export const ROLE_PERMISSIONS = {
   master: ["central.hub.view", "account.company.update", ...USERS, ...FLEET],

@@ -15,20 +15,20 @@ const SHARED = [
   "notes",
   "passkeys",
 ];
-const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
-const FEATURE = [...SHARED, ...SPINE, "host", "dates", "i18n", "ui", "paths"];
+const CORE = ["session", "permissions", "notifications", "upstream", "layout"];
+const FEATURE = [...SHARED, ...CORE, "host", "dates", "i18n", "ui", "paths"];
 const MOCK_BASE = ["http", "guards", "mail", "i18n", "clock", "config", "context", "generated"];
 
-interface Room {
+interface Layer {
   folders: string[];
-  /** Names of rooms of the same program, behind `~/` in the portal and `#mock/` in the mock; "*" is every room. */
+  /** Folders of the same program, behind `~/` in the portal and `#mock/` in the mock. */
   canImport: string[];
-  /** Relative paths outside its own folder that a room may import. */
+  /** Relative paths outside its own folder that a layer may import. */
   neighbours?: string[];
 }
 
 /** The portal from its top layer down. The last row that matches a file counts. */
-const PORTAL: Room[] = [
+const PORTAL: Layer[] = [
   { folders: ["features"], canImport: FEATURE },
   { folders: ["features/identity/*"], canImport: FEATURE, neighbours: ["../new-password", "../sign-in-page"] },
   { folders: ["features/events/*"], canImport: FEATURE, neighbours: ["../events.server"] },
@@ -43,18 +43,19 @@ const PORTAL: Room[] = [
     canImport: FEATURE,
     neighbours: ["../global-permissions", "../user.schema", "../user-permissions", "../users.server", "../users.view"],
   },
+  { folders: ["features/users/departures"], canImport: FEATURE, neighbours: ["../users.view"] },
   // A request is approved by the form that grants access.
   { folders: ["features/ras/requests"], canImport: FEATURE, neighbours: ["../gateway/**", "../access/**"] },
   { folders: SHARED, canImport: FEATURE },
-  { folders: SPINE, canImport: [...SPINE, "host", "dates", "i18n", "ui", "paths"] },
+  { folders: CORE, canImport: [...CORE, "host", "dates", "i18n", "ui", "paths"] },
   // The type of the root's data.
-  { folders: ["layout"], canImport: [...SPINE, "host", "dates", "i18n", "ui", "paths", "root.server"] },
+  { folders: ["layout"], canImport: [...CORE, "host", "dates", "i18n", "ui", "paths", "root.server"] },
   { folders: ["host", "dates", "i18n"], canImport: ["host", "dates", "i18n", "paths"] },
   { folders: ["ui"], canImport: ["i18n"], neighbours: ["../**"] },
 ];
 
 /** The mock from its top layer down. Tests may import everything. */
-const MOCK: Room[] = [
+const MOCK: Layer[] = [
   { folders: ["domains"], canImport: [...MOCK_BASE, "domains"] },
   { folders: ["domains/fleet"], canImport: [...MOCK_BASE, "domains", "!domains/ras"] },
   { folders: ["http", "guards", "mail", "i18n"], canImport: MOCK_BASE },
@@ -73,17 +74,20 @@ function forbid(message: string, group: string[]) {
   return { group, message };
 }
 
-/** Forbids all names behind a prefix except the rooms that a row lists. */
-function onlyRooms(prefix: string, { canImport }: Room) {
+/** Forbids all names behind a prefix except the folders that a row lists. */
+function onlyLayersBelow(prefix: string, { canImport }: Layer) {
   const exceptions = canImport.flatMap((name) => {
     const again = name.startsWith("!");
     const path = `${prefix}/${name.replace("!", "")}`;
     return again ? [path, `${path}/**`] : [`!${path}`, `!${path}/**`];
   });
-  return forbid("That room is above this one: see scripts/import-rules.ts.", [`${prefix}/**`, ...exceptions]);
+  return forbid("That folder is in a layer above this one: see scripts/import-rules.ts.", [
+    `${prefix}/**`,
+    ...exceptions,
+  ]);
 }
 
-function onlyNeighbours({ neighbours = [] }: Room) {
+function onlyNeighbours({ neighbours = [] }: Layer) {
   const paths = [...neighbours, "../**/tests/support/**"].map((path) => `!${path}`);
   return forbid("Import other folders by ~/… or #mock/….", ["../**", ...paths]);
 }
@@ -101,20 +105,25 @@ function override(includes: string[], patterns: object[]) {
   return { includes, linter: { rules: { style: { noRestrictedImports } } } };
 }
 
-function portalOverrides(room: Room) {
-  const patterns = [noUpstream, onlyRooms("~", room), onlyNeighbours(room)];
-  const isFeature = room.folders.some((folder) => folder.startsWith("features"));
-  const files = (ending: string) => room.folders.map((folder) => `app/${folder}/**${ending}`);
+function portalOverrides(layer: Layer) {
+  const patterns = [noUpstream, onlyLayersBelow("~", layer), onlyNeighbours(layer)];
+  const isFeature = layer.folders.some((folder) => folder.startsWith("features"));
+  const files = (ending: string) => layer.folders.map((folder) => `app/${folder}/**${ending}`);
   if (!isFeature) return [override(files(""), [...patterns, noRoutes])];
   return [override(files(""), patterns), override(files("/*.server.ts"), [...patterns, noRoutes])];
 }
 
-function mockOverride(room: Room) {
-  const folders = room.folders.map((folder) => `upstream-mock/${folder}/**`);
+function mockOverride(layer: Layer) {
+  const folders = layer.folders.map((folder) => `upstream-mock/${folder}/**`);
   const tests = ["!upstream-mock/**/*.test.ts", "!upstream-mock/**/testing.ts"];
   return override(
     [...folders, ...tests],
-    [noPortal, forbid("The seeds are above this room.", ["#seeds/**"]), onlyNeighbours(room), onlyRooms("#mock", room)],
+    [
+      noPortal,
+      forbid("The seeds are above this layer.", ["#seeds/**"]),
+      onlyNeighbours(layer),
+      onlyLayersBelow("#mock", layer),
+    ],
   );
 }
 
@@ -127,7 +136,7 @@ const overrides = [
     ["conformance/*", "conformance/comparisons/*", "conformance/watch/*", "!conformance/watch/*.test.ts"],
     [noPortal, forbid("The checks know an upstream by the contract alone.", ["#mock/**", "#db/**", "#seeds/**"])],
   ),
-  override(["upstream-mock/**"], [noPortal, forbid("Import other rooms by #mock/….", ["../**"])]),
+  override(["upstream-mock/**"], [noPortal, forbid("Import other folders by #mock/….", ["../**"])]),
   ...MOCK.map(mockOverride),
   // A `describe` is as long as its tests.
   { includes: ["**/*.test.ts"], linter: { rules: { complexity: { noExcessiveLinesPerFunction: "off" } } } },

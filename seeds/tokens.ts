@@ -1,10 +1,10 @@
 import { DAY, HOUR } from "#contract/durations";
 import { RECOVERY_CODE_COUNT } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
-import { invitedAccess, oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { alertTokens } from "#db/schema/alerts";
 import { calendarFeeds } from "#db/schema/calendar";
 import { passkeys } from "#db/schema/passkeys";
+import { invitedAccess, oneTimeTokens, recoveryCodes, sessions } from "#db/schema/sign-in";
 import { digest } from "#db/secrets";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";

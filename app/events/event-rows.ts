@@ -26,8 +26,8 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
 }
 
 /**
- * Returns the pending events before the settled ones, the worst first; of a severity those that nobody has (TAKE-01), then
- * the newest.
+ * Sorts events: pending ones before settled ones, then by severity, the worst first. Within a severity those that nobody has
+ * taken come first (TAKE-01), then the newest.
  */
 export const sortByUrgency = (rows: readonly VisibleEvent[]): VisibleEvent[] =>
   rows.toSorted(

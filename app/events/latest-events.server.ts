@@ -1,4 +1,4 @@
-import { toShownTime } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative-time";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { type Emitter, readEvents } from "~/upstream/events.server";
@@ -8,8 +8,8 @@ import { countMachines, findWorstOpen, listVisibleEvents, sortByUrgency, type Vi
 const MAX_EVENTS = 5;
 
 /**
- * Reads the most urgent events of some machines, how many there are, and the worst open one (PAGE-01, PAGE-02). Null
- * when they can't be read.
+ * Reads the most urgent events of some machines, the number of all their events, and the worst pending one (PAGE-01, PAGE-02).
+ * Returns null when they can't be read.
  * @param emitters machines that the viewer may list
  */
 export async function readLatestEvents({ upstream, now, i18n }: Viewer, emitters: readonly Emitter[]) {

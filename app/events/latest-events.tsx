@@ -60,7 +60,9 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
           <span className="muted">
             <Time {...recorded} />
           </span>{" "}
-          <Badge state={toEventLook(severity)}>{formatEventWord(i18n, severity)}</Badge>{" "}
+          <Badge state={toEventLook(severity)} isOver={state !== "pending"}>
+            {formatEventWord(i18n, severity)}
+          </Badge>{" "}
           {named && (
             <span className="muted" translate="no">
               {machine ?? serialNumber}

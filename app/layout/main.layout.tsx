@@ -7,20 +7,19 @@ import { paths } from "~/paths";
 import { currentViewer, describeAccount, type Viewer } from "~/session/viewer.server";
 import { BottomBar, Drawer } from "~/ui/drawer/drawer";
 import { AccountProvider } from "~/ui/form/form";
-import { SectionTitle } from "~/ui/page/section-title";
 import { Shell } from "~/ui/shell/shell";
 import { countUnreadNotices } from "~/upstream/alerts.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { DeploymentWatch } from "./deployment-watch";
 import { readEndedDeployments } from "./ended-deployments.server";
-import { useHandleText, useInvitingCompany } from "./handle";
+import { useInvitingCompany } from "./handle";
 import { buildMenu, pathInMenu, pickBarEntries } from "./menu";
 import { readMenuBadges } from "./menu-badges.server";
 import { BrandBar, PublicContent } from "./public-page";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { useApplicationName } from "./route-data";
-import { readSingleKeys } from "./search/single-keys.server";
+import { hasSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 import { useOfflineLinks } from "./use-offline";
 
@@ -50,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       company: viewer.company.name,
       isImpersonating: viewer.isImpersonating,
       unreadNotices: unread?.ok ? unread.value : null,
-      singleKeys: await readSingleKeys(args.request),
+      singleKeys: await hasSingleKeys(args.request),
     },
     menu: buildMenu(viewer, upgradable, waiting),
     help: config.needHelpUrl,
@@ -82,14 +81,11 @@ export default function MainLayout() {
   // Pages of remote access poll their own deployments.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const brand = useApplicationName();
-  const title = useHandleText("title");
   const page = (
     <>
       {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
       <AccountProvider value={viewer?.account}>
-        <SectionTitle.Provider value={title}>
-          <Outlet />
-        </SectionTitle.Provider>
+        <Outlet />
       </AccountProvider>
     </>
   );

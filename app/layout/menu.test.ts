@@ -65,7 +65,7 @@ test("an entry has what waits there for somebody, if it is offered at all [HOME-
       {
         value: 1,
         counted: "1 machine with expired maintenance",
-        tone: "danger",
+        tone: "warning",
         to: "/inventory?maintenance=expired",
       },
     ],

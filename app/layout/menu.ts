@@ -3,6 +3,7 @@ import { type Message, msg, toCount } from "~/i18n/i18n";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
+import { troubleTone } from "~/ui/badge/trouble";
 import type { DrawerEntry, DrawerGroup, Waiting } from "~/ui/drawer/drawer";
 
 export type Menu = DrawerGroup[];
@@ -23,12 +24,12 @@ const COUNTED: Partial<Record<string, Counted>> = {
     counted: msg(
       "{count, plural, one {# machine with expired maintenance} other {# machines with expired maintenance}}",
     ),
-    tone: "danger",
+    tone: troubleTone("expired"),
     to: `${paths.inventory}?maintenance=expired`,
   },
   [paths.serenityEvents]: {
     counted: msg("{count, plural, one {# pending critical or error event} other {# pending critical or error events}}"),
-    tone: "danger",
+    tone: troubleTone("critical"),
     to: `${paths.serenityEvents}?${new URLSearchParams(WAITING_EVENTS)}`,
   },
   [paths.users]: {
@@ -38,7 +39,7 @@ const COUNTED: Partial<Record<string, Counted>> = {
   },
   [paths.ras]: {
     counted: msg("{count, plural, one {# gateway that needs attention} other {# gateways that need attention}}"),
-    tone: "danger",
+    tone: troubleTone("failed"),
     to: `${paths.ras}?sort=status`,
   },
 };

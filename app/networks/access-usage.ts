@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { isCertificateExpiringSoon } from "#contract/certificates";
 import { formatDateTime } from "~/dates/dates";
-import { toShownDay, toShownTime } from "~/dates/relative";
+import { toShownDay, toShownTime } from "~/dates/relative-time";
 import type { ShownTime } from "~/ui/time/time";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 

@@ -1,4 +1,4 @@
-import { toShownTime } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative-time";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";

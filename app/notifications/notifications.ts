@@ -1,20 +1,20 @@
 import type { NotificationItem } from "~/ui/notification/notification";
 
 /** A text, or a failure, whose message may have words of the upstream in English on a page of another language (LANG-03). */
-type Said = string | { message: string; english?: string };
+type NotificationText = string | { message: string; english?: string };
 
-const textOf = (said: Said) => (typeof said === "string" ? said : said.message);
-const englishOf = (said: Said) => (typeof said === "string" ? [] : (said.english ?? []));
+const textOf = (text: NotificationText) => (typeof text === "string" ? text : text.message);
+const englishOf = (text: NotificationText) => (typeof text === "string" ? [] : (text.english ?? []));
 
 const createNotification =
   (type: NotificationItem["type"]) =>
-  (message: Said, detail: Said = ""): NotificationItem => {
+  (message: NotificationText, detail: NotificationText = ""): NotificationItem => {
     const english = [message, detail].flatMap(englishOf);
     return {
       id: crypto.randomUUID(),
       type,
       message: textOf(message),
-      ...(textOf(detail) && { detail: textOf(detail) }),
+      ...(textOf(detail) !== "" && { detail: textOf(detail) }),
       ...(english.length > 0 && { english }),
     };
   };

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { msg } from "~/i18n/i18n";
 import { warning } from "~/notifications/notifications";
@@ -27,22 +28,27 @@ export function rejectImpersonation(viewer: Viewer, userId: string | undefined):
 }
 
 /** @throws the gate's redirect; 403 while impersonating */
-export async function requireOwnAccount(args: LoaderFunctionArgs): Promise<Viewer> {
+export async function requireNotImpersonating(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   rejectImpersonation(viewer, viewer.user.id);
   return viewer;
 }
 
 /**
- * Returns the viewer of the profile.
- * @throws the gate's redirect; ends an impersonation, and redirects to the sign-in (PROF-06)
+ * Returns the viewer of the profile. An impersonation ends here (PROF-06).
+ * @throws the gate's redirect; the redirect of `endImpersonation`
  */
-export async function requireAccountOwner(args: LoaderFunctionArgs): Promise<Viewer> {
+export async function requireProfileOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  if (!viewer.isImpersonating) return viewer;
+  if (viewer.isImpersonating) throw await endImpersonation(args, viewer.i18n);
+  return viewer;
+}
+
+/** Ends the session, and returns the redirect to the sign-in that says why. */
+async function endImpersonation(args: LoaderFunctionArgs, i18n: I18n): Promise<Response> {
   await endSession(args);
-  const message = viewer.i18n._(
+  const message = i18n._(
     "The impersonation has ended because only users themselves can open their profile. Log in again.",
   );
-  throw await redirectWithFlash(paths.signIn, [warning(message)], [await sessionCookie.clear()]);
+  return redirectWithFlash(paths.signIn, [warning(message)], [await sessionCookie.clear()]);
 }

@@ -114,7 +114,7 @@ export const hasVisitorPage = async (upstream: UpstreamClient, path: string): Pr
  * @throws the gate's redirect for signed-in users (GATE-03), which says so after a form; 404 when the upstream lacks the page's
  * capability
  */
-export async function requireVisitor(args: Args): Promise<UpstreamClient> {
+export async function requireVisitorClient(args: Args): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);
   const target = findGateRedirect(pagePath(args.request), viewer);
   if (target && viewer && args.request.method === "POST") throw await redirectWithFlash(target, [loggedInAs(viewer)]);
@@ -128,7 +128,7 @@ const loggedInAs = ({ user: { email }, i18n }: Viewer) =>
     i18n._("To log in with another account, log out first."),
   );
 
-/** Returns the upstream client of a page for visitors, whoever is logged in. @throws 404 as `requireVisitor` */
+/** Returns the upstream client of a page for visitors, whoever is logged in. @throws 404 as `requireVisitorClient` */
 export async function requireVisitorPage(args: Args): Promise<UpstreamClient> {
   const upstream = createVisitorClient(args);
   if (!(await hasVisitorPage(upstream, pagePath(args.request)))) throw data(null, { status: 404 });

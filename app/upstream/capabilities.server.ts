@@ -30,8 +30,8 @@ export const supports = async (upstream: CapabilityCache, name: CapabilityName):
 /** True when this upstream has all that the contract adds to the specification's, rather than nothing of it (D33). */
 export const isExtended = (upstream: CapabilityCache): Promise<boolean> => supports(upstream, "extended");
 
-/** Returns a revision for an upstream that compares it with the stored one; undefined for another one (SAFE-09). */
-export const comparable = async (
+/** Returns the revision if this upstream compares it with the stored one, else undefined (SAFE-09). */
+export const keepRevisionIfCompared = async (
   upstream: CapabilityCache,
   revision: string | null | undefined,
 ): Promise<string | undefined> => (revision && (await isExtended(upstream)) ? revision : undefined);

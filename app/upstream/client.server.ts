@@ -138,7 +138,7 @@ export class UpstreamClient {
     return capability === null || supports(this, capability);
   }
 
-  /** Returns a document's operation with the variables that this upstream knows. */
+  /** Returns a document's operation. Variables of `@include`, such as `$extended`, are filled in by what the upstream supports. */
   private async prepare(document: Document, given: object): Promise<Query> {
     const { includes, ...notes } = notesOf(document);
     const supported = includes.length > 0 ? await listCapabilities(this) : null;

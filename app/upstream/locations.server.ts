@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
-import { comparable } from "./capabilities.server";
+import { keepRevisionIfCompared } from "./capabilities.server";
 import type { Given, UpstreamClient } from "./client.server";
 import { attempt, type Failure, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
@@ -219,6 +219,6 @@ export async function addLocation(upstream: UpstreamClient, location: Given<AddL
  * (contract decision 43). The caller has compared the revision; an extended upstream does so again.
  */
 export async function updateLocation(upstream: UpstreamClient, location: Given<UpdateLocationMutationVariables>) {
-  const revision = await comparable(upstream, location.revision);
+  const revision = await keepRevisionIfCompared(upstream, location.revision);
   await upstream.mutate(UpdateLocation, { ...location, revision });
 }

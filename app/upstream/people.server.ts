@@ -1,6 +1,7 @@
 import { sortByText } from "~/i18n/sort-by-text";
-import { comparable } from "./capabilities.server";
+import { keepRevisionIfCompared } from "./capabilities.server";
 import type { UpstreamClient } from "./client.server";
+import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { UpdateUserInput } from "./generated/graphql";
 
@@ -64,6 +65,7 @@ const _HeldRoles = graphql(`
   }
 `);
 
+// The client fills in `$extended`, by what the upstream supports (`prepare` in client.server.ts).
 const Users = graphql(`
   query Users($companyId: ID!, $extended: Boolean!) {
     usersByCompanyId(companyId: $companyId) { ...ListedUser maySignIn @include(if: $extended) }
@@ -175,14 +177,19 @@ export async function readUsers(upstream: UpstreamClient, companyId: string) {
 }
 
 /**
- * Reads a user and the policies with the user's roles; without `extended` all users.
+ * Reads a user and the policies with the user's roles. Without `extended` they are picked from all users.
  * @throws {FailureResponse} `missing` when the company has no such user
  */
 export async function readUser(upstream: UpstreamClient, companyId: string, id: string) {
   const read = await upstream.queryIfSupported(OneUser, { id });
-  if (!read) return readUsers(upstream, companyId);
-  const { policies, ...user } = read.userById;
-  return { users: [user], policies };
+  if (read) {
+    const { policies, ...user } = read.userById;
+    return { user, policies };
+  }
+  const { users, policies } = await readUsers(upstream, companyId);
+  const user = users.find((each) => each.id === id);
+  if (!user) throw new FailureResponse({ kind: "missing", message: "" });
+  return { user, policies };
 }
 
 /** A user as an option of a picker. */
@@ -221,5 +228,5 @@ export async function readOwnProfile(upstream: UpstreamClient) {
 
 /** Saves a user. @param revision of the user that the form was filled from; null compares nothing */
 export async function updateUser(upstream: UpstreamClient, user: UpdateUserInput, revision: string | null) {
-  await upstream.mutate(UpdateUser, { user, revision: await comparable(upstream, revision) });
+  await upstream.mutate(UpdateUser, { user, revision: await keepRevisionIfCompared(upstream, revision) });
 }

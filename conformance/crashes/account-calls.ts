@@ -1,4 +1,4 @@
-import { codeOfSecret } from "#mock/control/accounts";
+import { codeOfSecret } from "#mock/control/sign-in-aids";
 import { TestDevice } from "#mock/domains/passkeys/testing";
 import { credentials } from "#mock/testing";
 import { noticeId } from "#seeds/notices";

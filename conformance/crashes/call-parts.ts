@@ -1,8 +1,8 @@
 import { personalViewOf, readEntityIds } from "#conformance/isolation/operations";
 import { DAY } from "#contract/durations";
-import type { OneTimePurpose } from "#db/schema/access";
 import { departures } from "#db/schema/departures";
-import { codeFor } from "#mock/control/accounts";
+import type { OneTimePurpose } from "#db/schema/sign-in";
+import { codeFor } from "#mock/control/sign-in-aids";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
 import type { TestUpstream } from "#mock/testing";

@@ -18,7 +18,7 @@ function operationsOf({ baseUrl, route }: Request, { locals }: Response): readon
 }
 
 /** Creates the router that counts requests and serves GET /metrics for Prometheus: numbers without any personal data. */
-export function metricsRouter({ db }: UpstreamState, effects: OperationCounts): Router {
+export function metricsRouter({ db }: UpstreamState, counts: OperationCounts): Router {
   const registry = new Registry();
   const registers = [registry];
   const labelNames = ["operation", "status"] as const;
@@ -34,7 +34,7 @@ export function metricsRouter({ db }: UpstreamState, effects: OperationCounts): 
     labelNames: ["operation"],
     registers,
     collect() {
-      for (const [operation, count] of effects) this.set({ operation }, count);
+      for (const [operation, count] of counts) this.set({ operation }, count);
     },
   });
   new Gauge({

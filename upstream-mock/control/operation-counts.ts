@@ -10,8 +10,8 @@ export type OperationCounts = Map<string, number>;
 export const OPERATION_CHANNEL = "upstream:carried-out";
 const carriedOut = channel(OPERATION_CHANNEL);
 
-export function countOperation(effects: OperationCounts, operation: string): void {
-  effects.set(operation, (effects.get(operation) ?? 0) + 1);
+export function recordOperation(counts: OperationCounts, operation: string): void {
+  counts.set(operation, (counts.get(operation) ?? 0) + 1);
   carriedOut.publish(operation);
 }
 
@@ -19,11 +19,11 @@ export function countOperation(effects: OperationCounts, operation: string): voi
  * Counts the executed operations, without failed and repeated ones. Must be registered before the idempotency plugin,
  * which then wraps it.
  */
-export const countOperations = (effects: OperationCounts): Plugin => ({
+export const operationCountingPlugin = (counts: OperationCounts): Plugin => ({
   onExecute({ executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const result = await executeFn(args);
-      if (!result.errors) for (const { name } of rootFields(args)) countOperation(effects, name.value);
+      if (!result.errors) for (const { name } of rootFields(args)) recordOperation(counts, name.value);
       return result;
     });
   },

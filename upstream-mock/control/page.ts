@@ -6,10 +6,10 @@ import type { Db } from "#db/client";
 import { FAULT_KINDS } from "#db/schema/control";
 import type { UpstreamState } from "#mock/context";
 import { type Html, html, page } from "#mock/http/html";
-import { listAccounts, nextCode } from "./accounts";
 import { armedFaults } from "./faults";
 import type { KeptBodies } from "./journal";
 import { listGateways, STATUSES } from "./ras";
+import { listAccounts, nextCode } from "./sign-in-aids";
 import { listSnapshots } from "./snapshots";
 
 /** More accounts than the seed has, fewer than a scaled company has. */

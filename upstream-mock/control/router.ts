@@ -7,7 +7,6 @@ import { parseBody, queryText, restErrors } from "#mock/http/rest";
 import { listMails, toOutboxMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
-import { codeFor, codeOfSecret, issueImpersonationToken } from "./accounts";
 import { type AnswerContract, requireAsContract } from "./answer-check";
 import { answerShape, type OwnAnswers } from "./answers";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
@@ -23,12 +22,13 @@ import {
   sessionsShape,
   storeReportedSessions,
 } from "./ras";
+import { codeFor, codeOfSecret, issueImpersonationToken } from "./sign-in-aids";
 import { removeSnapshot, restoreSnapshot, takeSnapshot } from "./snapshots";
 
 /** Creates the router of /__mock, by which tests, demos and developers control the upstream. */
 export function controlRouter(
   upstream: UpstreamState,
-  effects: OperationCounts,
+  counts: OperationCounts,
   requests: readonly RecentRequest[],
   answers: OwnAnswers,
   contract: () => AnswerContract,
@@ -64,7 +64,7 @@ export function controlRouter(
   router.get("/journal", (_request, response) =>
     response.json(requests.toReversed().map((each) => ({ ...each, bodies: toJournalBodies(each.bodies) }))),
   );
-  router.get("/effects", (_request, response) => response.json(Object.fromEntries(effects)));
+  router.get("/effects", (_request, response) => response.json(Object.fromEntries(counts)));
   router.get("/clock", (_request, response) => response.json(describeClock(upstream)));
   addGatewayRoutes(router, upstream);
   addAnswerRoutes(router, answers, contract);

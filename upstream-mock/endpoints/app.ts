@@ -59,7 +59,7 @@ export function createApp(
   app.use(dropHeaders(upstream.config));
   const recentRequests: RecentRequest[] = [];
   app.use(requestLog(upstream.log, upstream.config.control ? recentRequests : null), wrongKey(upstream));
-  const effects: OperationCounts = new Map();
+  const counts: OperationCounts = new Map();
   const answers = new OwnAnswers();
   const contract = once(() => ({
     schema: buildContract(root, upstream.config.capabilities),
@@ -67,8 +67,8 @@ export function createApp(
   }));
   if (upstream.config.control) {
     app.use("/metrics", rejectForeignPages(upstream.config));
-    app.use("/__mock", controlRouter(upstream, effects, recentRequests, answers, contract));
-    app.use(metricsRouter(upstream, effects));
+    app.use("/__mock", controlRouter(upstream, counts, recentRequests, answers, contract));
+    app.use(metricsRouter(upstream, counts));
   }
   app.use((request, response, next) => {
     if (upstream.config.capabilities.includes("languages"))
@@ -82,9 +82,9 @@ export function createApp(
     injectFaults(upstream),
     giveOwnAnswers(answers, () => contract().schema),
   );
-  app.all(GRAPHQL_PATH, graphqlHandler(upstream, schema, effects));
+  app.all(GRAPHQL_PATH, graphqlHandler(upstream, schema, counts));
   app.use(mapsServiceRouter());
-  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
+  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, counts));
   app.use((request, response) =>
     response.status(404).json({ message: readLanguage(upstream.config, request)._(NOTHING_HERE) }),
   );

@@ -6,7 +6,7 @@ import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { ErrorCode } from "#contract/error-codes";
 import { GRAPHQL_PATH } from "#contract/rest";
 import { createContext, type UpstreamState } from "#mock/context";
-import { countOperations, type OperationCounts } from "#mock/control/operation-counts";
+import { type OperationCounts, operationCountingPlugin } from "#mock/control/operation-counts";
 import { activityRecording } from "#mock/guards/activity-recording";
 import { idempotency, plainExecution } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/input-limits";
@@ -31,7 +31,7 @@ const loadGraphiql = () => import("@graphql-yoga/render-graphiql").catch(() => n
 export function graphqlHandler(
   upstream: UpstreamState,
   schema: GraphQLSchema,
-  effects: OperationCounts,
+  counts: OperationCounts,
 ): RequestHandler {
   const { config } = upstream;
   const yoga = createYoga<Exchange>({
@@ -59,7 +59,7 @@ export function graphqlHandler(
       // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
       useDisableIntrospection({ isDisabled: () => !config.introspection }),
       activityRecording(),
-      countOperations(effects),
+      operationCountingPlugin(counts),
       idempotency(upstream),
       contractCodes(upstream),
     ],

@@ -3,12 +3,12 @@ import { HEADERS } from "#contract/headers";
 import { REST_ACCESS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { type Context, createContext, type RestHandler, requireSession, type UpstreamState } from "#mock/context";
-import { countOperation, type OperationCounts } from "#mock/control/operation-counts";
+import { type OperationCounts, recordOperation } from "#mock/control/operation-counts";
 import { recordCall } from "#mock/guards/activity-recording";
 import { runInTransaction } from "#mock/guards/commit-with-answer";
 import { createIdempotentRunner } from "#mock/guards/idempotency-store";
 import { requireBodyWithinLimits } from "#mock/guards/input-limits";
-import { collectTexts, recordRefusedCall } from "#mock/guards/refusals";
+import { collectTexts, recordRefusedCall } from "#mock/guards/record-refusals";
 import { restErrors } from "#mock/http/rest";
 import { readVisitor } from "#mock/http/visitor";
 import { readLanguage } from "#mock/i18n/languages";
@@ -16,7 +16,7 @@ import { readLanguage } from "#mock/i18n/languages";
 type RestHandlers = Record<RestOperation, RestHandler>;
 
 /** Returns the router of the paths in contract/openapi.yaml (UP-01). */
-export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effects: OperationCounts): Router {
+export function restRouter(upstream: UpstreamState, handlers: RestHandlers, counts: OperationCounts): Router {
   const router = Router();
   const once = createIdempotentRunner(upstream);
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
@@ -34,7 +34,7 @@ export function restRouter(upstream: UpstreamState, handlers: RestHandlers, effe
         const run: Run = async (keep) => {
           const call = keep ? { ...context, storeAnswer: (answer: unknown) => keep({ answer }) } : context;
           const answer = await recordCall(context, id, () => runInTransaction(call, () => handlers[id](call, request)));
-          countOperation(effects, id);
+          recordOperation(counts, id);
           return { answer };
         };
         response.json((await runOnce(once, context, request, run)).answer);

@@ -10,7 +10,7 @@ import {
 import type { Plugin } from "graphql-yoga";
 import { type ActorContext, runAsActor } from "#db/activity-log/actor-context";
 import type { Context } from "#mock/context";
-import { collectTexts, describeRefusal, type RefusedCall, recordRefusal, recordRefusedCall } from "./refusals";
+import { collectTexts, describeRefusal, type RefusedCall, recordRefusal, recordRefusedCall } from "./record-refusals";
 
 /** Creates the plugin that records a request's changes and refusals with its caller (ACT-01). */
 export const activityRecording = (): Plugin<Context> => ({

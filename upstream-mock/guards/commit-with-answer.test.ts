@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { attempts, idempotentResults } from "#db/schema/access";
+import { attempts, idempotentResults } from "#db/schema/sign-in";
 import { credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;

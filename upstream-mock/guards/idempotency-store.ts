@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { and, gt, inArray, lte } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { idempotentResults } from "#db/schema/access";
+import { idempotentResults } from "#db/schema/sign-in";
 import { digest } from "#db/secrets";
 import { parseBearer, type Session, type UpstreamState } from "#mock/context";
 import { apiError } from "#mock/http/api-error";

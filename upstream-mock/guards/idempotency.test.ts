@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { idempotentResults } from "#db/schema/access";
+import { idempotentResults } from "#db/schema/sign-in";
 import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 

@@ -3,7 +3,7 @@ import { type Message, msg } from "#contract/i18n/i18n";
 import { SITE_FACTOR, toRateLimitNetworks } from "#contract/networks/ip-address";
 import { splitWait } from "#contract/retry-after";
 import type { Db, Queryable } from "#db/client";
-import { attempts } from "#db/schema/access";
+import { attempts } from "#db/schema/sign-in";
 import { digest } from "#db/secrets";
 import { rateLimited } from "#mock/http/api-error";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFor, codeOfSecret } from "#mock/control/accounts";
+import { codeFor, codeOfSecret } from "#mock/control/sign-in-aids";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { credentials } from "#mock/testing";

@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
+import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
-import { tableColumns } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import { loadListViews } from "~/lists/list-views.server";
@@ -34,7 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
     readActivityOptions(viewer, query),
     loadListViews(list, paths.activity, viewer, args),
   ]);
-  if (read.ok) return { activity: read.value, options, views };
+  if (read.ok) {
+    const rows = foldAlike(read.value.rows, config.appTimeZone);
+    return { activity: { ...read.value, rows }, options, views };
+  }
   return failedPage(read.failure, viewer.i18n._(FAILED_TO_FETCH_ACTIVITY), { activity: null, options, views });
 }
 
@@ -43,7 +46,6 @@ export default function Activity() {
   const { activity, options, views } = useLoaderData<typeof loader>();
   const { recordId } = useParams();
   const list = createActivityList(i18n);
-  const at = tableColumns(list, activity?.query.columns).findIndex(({ key }) => key === list.byDay);
   return (
     <PageWithPanel>
       <Page
@@ -52,7 +54,7 @@ export default function Activity() {
       >
         <List
           list={list}
-          answer={activity && { ...activity, rows: foldAlike(activity.rows, at) }}
+          answer={activity}
           failed={i18n._(FAILED_TO_FETCH_ACTIVITY)}
           path={paths.activity}
           views={views}

@@ -23,7 +23,7 @@ const row = (id: string, minute: number, change: Partial<ActivityPageRow> = {}) 
 });
 
 const foldedIn = (...rows: ReturnType<typeof row>[]) =>
-  foldAlike(rows).map(({ key, row }) => [key, ...row.folded.map(({ id }) => id)].join(" "));
+  foldAlike(rows, "Europe/Rome").map(({ key, row }) => [key, ...row.folded.map(({ id }) => id)].join(" "));
 
 test("what one user looked for in vain is in one row until something else was done [ACT-02]", () => {
   expect(foldedIn(row("c", 40), row("b", 30), row("a", 0))).toEqual(["c b a"]);
@@ -41,11 +41,11 @@ test("the log-ins of one user on one day are in one row, each with its time [ACT
   expect(foldedIn(row("b", 30, login), row("a", 0))).toEqual(["b", "a"]);
   const change = { isMissing: false, english: "renamed a tag" };
   expect(foldedIn(row("c", 40, login), row("b", 30, change), row("a", 0, login))).toEqual(["c a", "b"]);
-  const days = ["17/03/2026 - 09:00", "16/03/2026 - 18:00"].map((when, at) => ({
-    ...row(`${at}`, at, login),
-    texts: [when],
-  }));
-  expect(foldAlike(days, 0)).toHaveLength(2);
-  const rows = ["16/03/2026 - 10:30", "16/03/2026 - 10:00"].map((when) => ({ ...row(when, 0, login), texts: [when] }));
-  expect(foldAlike(rows, 0)[0]?.row.folded[0]?.when).toBe("16/03/2026 - 10:00");
+  // 23:30 and 22:30 in Rome, and 00:30 of the next day.
+  const evening = ["2026-03-15T22:30:00Z", "2026-03-15T21:30:00Z"].map((at, index) =>
+    row(`${index}`, 0, { ...login, at }),
+  );
+  expect(foldedIn(row("b", 0, { ...login, at: "2026-03-15T23:30:00Z" }), ...evening)).toEqual(["b", "0 1"]);
+  const [folded] = foldAlike([row("b", 30, login), row("a", 0, login)], "Europe/Rome");
+  expect(folded?.row.folded[0]?.when).toBe("16/03/2026 - 10:00");
 });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react";
+import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
@@ -19,7 +19,7 @@ import { attempt } from "~/upstream/failure.server";
 import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { loadDashboard } from "./dashboard.server";
-import { FleetHealth } from "./fleet-health";
+import { describeFleet, FleetHealth } from "./fleet-health";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
 import { CurrentStep, TourOffer } from "./tour-offer";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (target) throw await redirectKeepingFlash(args.request, target);
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
-  const common = { firstName, listsLocations };
+  const common = { companyName: viewer.company.name, firstName, listsLocations };
   if (!listsLocations) return { ...common, attention: null, fleet: null, tour: null };
   const reading = loadFleet(viewer);
   const [read, attention] = await Promise.all([
@@ -67,12 +67,13 @@ function buildTour(viewer: Viewer, unassigned: number, params: URLSearchParams) 
 
 export default function Dashboard() {
   const { i18n } = useLingui();
-  const { firstName, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
+  const { companyName, firstName, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel className="dashboard">
       <Page
-        title={<Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />}
-        actions={tour && tour.step === null && <TourOffer {...tour} />}
+        title={<Untranslated>{companyName}</Untranslated>}
+        intro={fleet && describeFleet(i18n, fleet.health)}
+        actions={tour && tour.step === null && <TourOffer {...tour} firstName={firstName} />}
       >
         {tour && <CurrentStep {...tour} />}
         <div className="dashboard-top">

@@ -15,11 +15,11 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import type { NamedLocation } from "~/upstream/fleet.server";
 import { readPositions } from "~/upstream/fleet.server";
 import { describeHealth } from "./health";
+import { readRemoteAccessByLocation, toServiceStatus } from "./location-remote-access.server";
 import { getUrgencyRank, getWorstState } from "./location-state";
 import { buildLocationList, type DashboardLocation, MAX_CARDS } from "./locations.list";
 import { buildLocationsMap } from "./locations-map.server";
 import { parseLocationsView } from "./locations-view";
-import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
 import { createUnassignedList } from "./unassigned.list";
 
 /**

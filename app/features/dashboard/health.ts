@@ -72,7 +72,7 @@ const machineHealth = ({ machines, outdated, ...summary }: MachineSummary): Heal
       count: summary[kind],
     })),
   ),
-  toHealth("os", paths.inventory, { success: machines - outdated, warning: outdated }, [
+  toHealth("os", paths.inventory, { success: machines - outdated, neutral: outdated }, [
     { kind: "outdated", tone: STATES.outdated.tone, count: outdated },
   ]),
 ];

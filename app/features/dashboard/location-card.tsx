@@ -18,8 +18,8 @@ import {
   renderMaintenance,
   ToneText,
 } from "./location-figures";
+import type { RemoteAccessStatus } from "./location-remote-access.server";
 import { type DashboardLocation, EditLocation } from "./locations.list";
-import type { RemoteAccessStatus } from "./remote-access.server";
 
 /**
  * Renders a location with its figures, each to scale in a bar. Its name links to its page, each figure to the machines that it
@@ -51,8 +51,8 @@ export function LocationCard(location: DashboardLocation) {
     >
       <ul className="location-rows">
         {remoteAccess && (
-          <li className="location-row">
-            <RemoteAccessState {...remoteAccess} />
+          <li className="location-row location-service-row">
+            <RemoteAccessState {...remoteAccess} service={<ServiceInCard />} />
           </li>
         )}
         <Row
@@ -66,7 +66,7 @@ export function LocationCard(location: DashboardLocation) {
           label={i18n._("Updates")}
           to={to()}
           none={machines > 0 ? i18n._("Up to date") : "—"}
-          parts={{ success: machines - outdated, warning: outdated }}
+          parts={{ success: machines - outdated, neutral: outdated }}
           figures={[
             outdated > 0 && (
               <Figure
@@ -99,15 +99,29 @@ function PendingEvents({ name, waitingEvents, criticalEvents, canOpenInventory }
 }
 
 /** Renders the service's name, as a link when it has a page, and the state of a location's gateway or of the company's service. */
-export const RemoteAccessState = ({ text, tone, to, status }: RemoteAccessStatus) => {
-  const service = REMOTE_ACCESS_SERVICE;
+export const RemoteAccessState = ({
+  text,
+  tone,
+  to,
+  status,
+  service = REMOTE_ACCESS_SERVICE,
+}: RemoteAccessStatus & { service?: ReactNode }) => (
+  <>
+    {to ? <Link to={to}>{service}</Link> : <span className="muted">{service}</span>}{" "}
+    {tone ? <ToneText {...findToneAndIcon(tone, status)}>{text}</ToneText> : <span className="muted">{text}</span>}
+  </>
+);
+
+/** Renders the service's name without its last word where a card's state needs the room. */
+function ServiceInCard() {
+  const [, name, last] = /^(.*)( \S+)$/.exec(REMOTE_ACCESS_SERVICE) ?? [];
   return (
     <>
-      {to ? <Link to={to}>{service}</Link> : <span className="muted">{service}</span>}{" "}
-      {tone ? <ToneText {...findToneAndIcon(tone, status)}>{text}</ToneText> : <span className="muted">{text}</span>}
+      {name}
+      <span className="location-service">{last}</span>
     </>
   );
-};
+}
 
 type RowProps = {
   label: string;

@@ -10,9 +10,9 @@ import { getWorstState, isIncomplete, type LocationStateInput } from "./location
 type Located = LocationStateInput & { id: string; name: string; level: PinLevel };
 
 /**
- * Builds the map of locations with their worst states, counts those of each level, and those without a pin (HOME-04).
+ * Builds the map of locations with their worst states, and counts those of each level and those without a pin (HOME-04).
  * @param found the locations that the list's search finds
- * @param level the level of the list's filter, of which alone there are pins
+ * @param level the level that the list is filtered by: only its locations have pins
  * @param at the part of the map in the URL
  */
 export function buildLocationsMap(
@@ -44,7 +44,7 @@ export function buildLocationsMap(
     picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(at)) : null,
     legend: PIN_LEVELS.map((each) => ({
       ...each,
-      /** Null where a location may be worse than what could be read of it. */
+      /** Null when a part of some location couldn't be read: it may belong to a worse level. */
       count: isCertain ? found.filter((location) => location.level === each.level).length : null,
       isCurrent: each.level === level,
     })),

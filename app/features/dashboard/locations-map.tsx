@@ -45,7 +45,7 @@ export function LocationsMap({ pins, picture, source, unplaced, withoutEvents, w
   );
 }
 
-/** Renders what the signs mean, each with its number as the link to just these, on the map and in the list. */
+/** Renders the legend: each sign, its meaning and its number of locations, as a link that filters the map and the list. */
 function Legend({ legend, total }: Pick<Props, "legend" | "total">) {
   const { i18n } = useLingui();
   return (

@@ -21,8 +21,8 @@ import {
   renderMaintenance,
   ToneText,
 } from "./location-figures";
+import type { RemoteAccessStatus } from "./location-remote-access.server";
 import { isIncomplete } from "./location-state";
-import type { RemoteAccessStatus } from "./remote-access.server";
 
 export interface DashboardLocation {
   id: string;

@@ -61,7 +61,7 @@ test("the link shows the tour over the page, which is seen once it is skipped [T
     sent.push(new URL(request.url).pathname);
     return null;
   };
-  const page = <TourOffer steps={STEPS} />;
+  const page = <TourOffer steps={STEPS} firstName="Giulia" />;
   const { box, router } = await mount(page, "/dashboard?view=map", { action });
   await act(async () => box.querySelector("a")?.click());
   await waitFor(() => expect(text()).toContain("What needs attention"));

@@ -39,7 +39,7 @@ test("a step of the tour leads to the one before and after it, and the last one 
 });
 
 test("the offer starts the tour at its first step, keeping the list's query [TOUR-01]", async () => {
-  const { box } = await mount(<TourOffer steps={STEPS} />, "/dashboard?q=milano");
+  const { box } = await mount(<TourOffer steps={STEPS} firstName="Giulia" />, "/dashboard?q=milano");
   const [start] = box.querySelectorAll("a");
   expect([start?.textContent, start?.getAttribute("href")]).toEqual(["Start the tour", "/dashboard?q=milano&tour=1"]);
   expect(box.querySelector("form button")?.textContent).toBe("Skip");

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { withQuery } from "~/lists/with-query";
@@ -7,6 +7,7 @@ import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { TourStep } from "./tour";
 
 type Props = {
@@ -21,14 +22,17 @@ export function CurrentStep({ steps, step }: Props) {
   return step !== null && current && <Step {...current} step={step} count={steps.length} />;
 }
 
-/** Renders the offer of the tour, which is beside the greeting (TOUR-01). */
-export function TourOffer({ steps }: { steps: TourStep[] }) {
+/** Renders the greeting of who is new, with the offer of the tour (TOUR-01). */
+export function TourOffer({ steps, firstName }: { steps: TourStep[]; firstName: string }) {
   const { i18n } = useLingui();
   const [params] = useSearchParams();
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
     <>
+      <span className="muted">
+        <Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />
+      </span>
       <ButtonLink size="s" to={first} onClick={start}>
         {i18n._("Start the tour")}
       </ButtonLink>

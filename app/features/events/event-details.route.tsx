@@ -113,7 +113,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
   const { i18n } = useLingui();
   const { search } = useLocation();
   const isPending = event.state === "pending";
-  // What nobody has is taken first; who has it goes on with support. What is settled, or another's, asks for nothing.
+  // The main button is Take while nobody has a pending event. Whoever has it can ask support instead.
   const isTakenFirst = isPending && event.isOwned && !event.owner;
   const items = [
     { term: i18n._("Reported by"), description: formatEventWord(i18n, event.emitter) },

@@ -159,14 +159,14 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
   );
 }
 
-/** Renders the user who has an event. A table shortens long names: host names need the room. */
 /** Renders how severe an event is, or was. */
 const Severity = ({ row: { severity, state }, children }: Cell) => (
-  <span className={state === "pending" ? undefined : "event-settled"}>
-    <Badge state={toEventLook(severity)}>{children}</Badge>
-  </span>
+  <Badge state={toEventLook(severity)} isOver={state !== "pending"}>
+    {children}
+  </Badge>
 );
 
+/** Renders the user who has an event. A table shortens long names: host names need the room. */
 function OwnerName({ row: { takenBy }, children }: Cell) {
   return (
     <span className="event-owner" title={takenBy}>

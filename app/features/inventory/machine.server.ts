@@ -2,7 +2,7 @@ import { formatVersion, isOutdated } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatDayOf } from "~/dates/dates";
-import { formatRelativeDay, toShownDay } from "~/dates/relative";
+import { formatRelativeDay, toShownDay } from "~/dates/relative-time";
 import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { createMachineListContext, requireMachine } from "~/machines/fleet.server";

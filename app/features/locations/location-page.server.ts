@@ -108,11 +108,10 @@ async function readManagers({ upstream, company, permissions }: Viewer, reading:
   const { managerIds } = location.value;
   const ids = managerIds.slice(0, MAX_NAMED);
   const read = await Promise.all(ids.map((id) => attempt(readUser(upstream, company.id, id))));
-  const named = read.flatMap((each, index) => {
-    const user = each.ok ? each.value.users.find(({ id }) => id === ids[index]) : undefined;
-    if (!user) return [];
-    const { firstName, lastName } = user.profile;
-    return [{ id: user.id, name: `${firstName} ${lastName}`.trim() || user.email }];
+  const named = read.flatMap((each) => {
+    if (!each.ok) return [];
+    const { id, email, profile } = each.value.user;
+    return [{ id, name: `${profile.firstName} ${profile.lastName}`.trim() || email }];
   });
   return { named, more: managerIds.length - named.length };
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { toShownTime } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative-time";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Outcome, toReason } from "~/upstream/failure.server";

@@ -25,7 +25,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { AccountLinks } from "~/session/account-links";
 import { readAccountLinks } from "~/session/account-links.server";
-import { requireAccountOwner } from "~/session/own-account.server";
+import { requireProfileOwner } from "~/session/own-account.server";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
@@ -78,7 +78,7 @@ const FAILED = msg("Failed to update profile.");
 
 /** Loads the profile, the account's links and the permissions (PROF-01, ACT-03, ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireAccountOwner(args);
+  const viewer = await requireProfileOwner(args);
   const [form, account, permissions] = await Promise.all([
     loadProfileForm(viewer),
     readAccountLinks(viewer),
@@ -89,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const viewer = await requireAccountOwner(args);
+  const viewer = await requireProfileOwner(args);
   const { i18n } = viewer;
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
 import { ShortcutList } from "~/layout/search/shortcut-list";
-import { readSingleKeys, serializeSingleKeys } from "~/layout/search/single-keys.server";
+import { hasSingleKeys, serializeSingleKeys } from "~/layout/search/single-keys.server";
 import { paths } from "~/paths";
 import { safeRedirectTarget } from "~/session/sign-in-paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -17,7 +17,7 @@ export const handle = {
 /** Returns whether shortcuts of one key are on in this browser (FIND-01). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  return { singleKeys: await readSingleKeys(args.request) };
+  return { singleKeys: await hasSingleKeys(args.request) };
 }
 
 /** Stores whether shortcuts of one key are on, and redirects back to the page. */

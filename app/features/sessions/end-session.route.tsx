@@ -15,13 +15,13 @@ import { ConfirmDialog, MessageDialog } from "~/ui/confirm-dialog/confirm-dialog
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { endSessions } from "~/upstream/account-security.server";
-import { loadSessions, requireProver } from "./sessions.server";
+import { loadSessions, requireSessionEnder } from "./sessions.server";
 
 export const handle = { name: msg("End session") };
 
 /** Loads the session to end (ACT-03). @throws 404 when it has ended, {FailureResponse} */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, userId } = await requireProver(args);
+  const { viewer, userId } = await requireSessionEnder(args);
   const { sessionId } = args.params;
   const [needs, { sessions }] = await Promise.all([
     readProofNeeds(viewer.upstream, proofKind(args.params)),
@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Ending one's own session needs one factor, ending another user's needs both (PASS-05). */
-const proofKind = ({ userId }: { userId?: string }) => (userId ? "both" : "either");
+const proofKind = ({ userId: targetUserId }: { userId?: string }) => (targetUserId ? "both" : "either");
 
 /** Ends the session, or all others. A session that has ended meanwhile is no failure. */
 export const action = createFormAction(PROOF_LABELS, async (args, submitted) => {
-  const { viewer, userId } = await requireProver(args);
+  const { viewer, userId } = await requireSessionEnder(args);
   const { sessionId = OTHER_SESSIONS } = args.params;
   const all = sessionId === OTHER_SESSIONS;
   const needs = await readProofNeeds(viewer.upstream, proofKind(args.params));
@@ -73,10 +73,10 @@ export default function EndSession() {
   const { i18n } = useLingui();
   const { session, needs, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<ProofShape>("end-session", constraint);
-  const { userId } = useParams();
+  const { userId: targetUserId } = useParams();
   const title = session ? i18n._("End session") : i18n._("End sessions");
-  const closeTo = sessionPaths.list(userId);
-  const question = session ? askAboutOne(i18n, session) : askAboutAll(i18n, userId !== undefined);
+  const closeTo = sessionPaths.list(targetUserId);
+  const question = session ? askAboutOne(i18n, session) : askAboutAll(i18n, targetUserId !== undefined);
   if (!needs.password && !needs.code)
     return (
       <ConfirmDialog title={title} closeTo={closeTo} confirmLabel={title} danger>

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { LOGIN_METHOD_NAMES } from "#contract/identity/passkeys";
-import { toShownTime } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative-time";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { nameBrowser } from "~/session/name-browser";
-import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
+import { rejectImpersonation, requireNotImpersonating } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readSessions } from "~/upstream/account-security.server";
 import { readUserName } from "~/upstream/people.server";
@@ -17,13 +17,13 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   const { userId } = args.params;
   const viewer = userId
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
-    : await requireOwnAccount(args);
+    : await requireNotImpersonating(args);
   rejectImpersonation(viewer, userId);
   return { viewer, userId: userId ?? viewer.user.id };
 }
 
-/** Requires a viewer who can prove who they are (PASS-05). @throws 403 for an impersonated session */
-export async function requireProver(args: LoaderFunctionArgs) {
+/** Requires a viewer who manages the sessions and has the password and code for it (PASS-05). @throws 403 while impersonating */
+export async function requireSessionEnder(args: LoaderFunctionArgs) {
   const managed = await requireSessionManager(args);
   if (managed.viewer.isImpersonating) throw data({ advice: managed.viewer.i18n._(NO_PROOF) }, { status: 403 });
   return managed;

@@ -124,7 +124,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
   const { search } = useLocation();
   const [form, fields] = useFields<EditUserFields>("edit-user", constraint, person);
   const question = useDisableConfirmation(isSelf && person.userManager, answer, fields.userManager.id);
-  const neverContact = why.whyNotAssignRoles !== undefined && !person.fleetManager;
+  const neverContact = why.roleRefusal !== undefined && !person.fleetManager;
   return (
     <>
       <Form {...form} labels={LABELS} errorSummary={i18n._("The user isn't saved.")}>
@@ -138,7 +138,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
         <ContactFields fields={fields} own={false} />
         <GlobalPermissions
           fields={fields}
-          reason={why.whyNotAssignRoles}
+          reason={why.roleRefusal}
           all={person.master}
           onUserManager={question.boxChanged}
         />
@@ -150,7 +150,7 @@ function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, .
             variant="danger"
             icon="trash"
             to={userPaths.delete(person.id) + search}
-            reason={why.whyNotDelete}
+            reason={why.deleteRefusal}
             preventScrollReset
           >
             {i18n._("Delete")}

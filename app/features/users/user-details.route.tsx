@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // The viewer may see and end the user's sessions (ACT-03).
   const sessions = viewer.hasPage(sessionPaths.list(userId)) && !blocker && viewer.permissions.onCompany("user.update");
   const leaving = person && seesDepartures(viewer) ? { reason: blocker ?? getLeavingRefusal(viewer, person) } : null;
-  const view = { whyNotEdit: blocker ?? getEditRefusal(viewer), access, activity, sessions, leaving };
+  const view = { editRefusal: blocker ?? getEditRefusal(viewer), access, activity, sessions, leaving };
   if (!person) return failedPage(lookup.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, user: null });
   const lastLogin = person.lastUsed ? formatDateTime(config.appTimeZone, person.lastUsed) : viewer.i18n._("N/A");
   return { ...view, user: { ...person, lastLogin } };
@@ -65,7 +65,7 @@ export default function UserDetails() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type DetailsProps = Loaded & { user: NonNullable<Loaded["user"]> };
 
-function Details({ user, access, whyNotEdit: reason, activity, sessions, leaving }: DetailsProps) {
+function Details({ user, access, editRefusal: reason, activity, sessions, leaving }: DetailsProps) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   return (

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const options = { status: getStatusOptions(viewer.i18n, people.ok ? people.value : []) };
   const invitations = viewer.hasPage(paths.userInvitations);
   const departures = seesDepartures(viewer);
-  const view = { whyNotInvite: getInviteRefusal(viewer), invitations, departures, can, options, views };
+  const view = { inviteRefusal: getInviteRefusal(viewer), invitations, departures, can, options, views };
   if (!people.ok) return failedPage(people.failure, viewer.i18n._(FAILED_TO_FETCH), { ...view, users: null });
   const users = buildListPage(list, people.value, getListQuery(list, args.request));
   return { ...view, users };
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Users() {
   const { i18n } = useLingui();
-  const { whyNotInvite: reason, invitations, departures, users, can, options, views } = useLoaderData<typeof loader>();
+  const { inviteRefusal: reason, invitations, departures, users, can, options, views } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId } = useParams();
   return (

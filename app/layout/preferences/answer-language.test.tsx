@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from "vitest";
 import { act, mount } from "../../../tests/support/mount";
-import { trackLanguage, useAnsweredLanguage } from "./answer-language";
+import { useAnsweredLanguage, wrapFetchToTrackLanguage } from "./answer-language";
 
 function Page({ hasNotifications }: { hasNotifications: boolean }) {
   useAnsweredLanguage(hasNotifications);
@@ -16,7 +16,7 @@ async function navigate(language: string, hasNotifications = false) {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
-  trackLanguage();
+  wrapFetchToTrackLanguage();
   const { router } = await mount(<Page hasNotifications={hasNotifications} />);
   await window.fetch("/users.data");
   expect(reload).not.toHaveBeenCalled();

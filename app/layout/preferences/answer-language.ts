@@ -5,12 +5,15 @@ import { hasUnsavedChanges } from "~/ui/form/unsaved-changes";
 
 let answered: string | null = null;
 
-/** Tracks the language of the loaders' last answer (`handleDataRequest` in app/entry.server.tsx). */
-export function trackLanguage(): void {
+/**
+ * Replaces the browser's `fetch` by one that remembers the language of the last answer, which the server names
+ * (`handleDataRequest` in app/entry.server.tsx). Remix gives its loaders' answers no other way to be seen.
+ */
+export function wrapFetchToTrackLanguage(): void {
   answered = null;
-  const plain = window.fetch;
+  const originalFetch = window.fetch;
   window.fetch = async (input, init) => {
-    const answer = await plain(input, init);
+    const answer = await originalFetch(input, init);
     answered = answer.headers.get("Content-Language") ?? answered;
     return answer;
   };

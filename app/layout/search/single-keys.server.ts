@@ -3,7 +3,7 @@ import { preferenceCookie } from "~/host/sealed-cookie.server";
 const cookie = preferenceCookie("single-keys");
 
 /** True unless this browser's cookie says that shortcuts of one key are off (WCAG 2.1.4). */
-export async function readSingleKeys(request: Request): Promise<boolean> {
+export async function hasSingleKeys(request: Request): Promise<boolean> {
   return (await cookie.parse(request.headers.get("Cookie"))) !== "off";
 }
 

@@ -3,16 +3,23 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { STATES, type StateName } from "./states";
 
+interface BadgeProps {
+  state: StateName;
+  /** True for how severe something was that is over: it stands back. */
+  isOver?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Renders a state as an icon and a word, so that colour is never the only sign. The space before it, as those around buttons,
  * is for text browsers and copied text: they know no gaps.
  */
-export function Badge({ state, children }: { state: StateName; children: ReactNode }) {
+export function Badge({ state, isOver, children }: BadgeProps) {
   const { tone, icon } = STATES[state];
   return (
     <>
       {" "}
-      <span className="badge" data-tone={tone}>
+      <span className="badge" data-tone={tone} data-over={isOver || undefined}>
         <Icon icon={icon} size="s" />
         <span>{children}</span>
       </span>

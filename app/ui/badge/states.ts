@@ -32,7 +32,7 @@ export const STATES = {
   "not-started": look("neutral", "timer"),
   expiring: look("warning", "clock-alert"),
   expired: look("danger", "calendar-x"),
-  outdated: look("warning", "circle-arrow-up"),
+  outdated: look("neutral", "circle-arrow-up"),
 
   on: look("success", "circle-power"),
   off: look("neutral", "circle-off"),

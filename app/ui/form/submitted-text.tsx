@@ -8,13 +8,13 @@ export interface SubmittedText {
   labels: Labels;
 }
 
-/** Matches the id of an option. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Matches the ids of most options. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** False for the values of boxes and for ids, which say nothing to people. */
-export const isForPeople = (value: string): boolean => value !== "on" && !ID.test(value);
+/** False for the values of checkboxes and for ids, which say nothing to people. */
+export const isForPeople = (value: string): boolean => value !== "on" && !UUID.test(value);
 
-/** Returns the texts of a form by the labels of their fields, without boxes and ids. */
+/** Returns the texts of a form by the labels of their fields, without checkboxes and ids. */
 export function listSubmittedTexts({ fields, labels }: SubmittedText): [label: string, text: string][] {
   const texts = new Map<string, string[]>();
   for (const [name, value] of fields) {

@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react";
-import { type ReactNode, useContext, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { joinTokens } from "../attributes/join-tokens";
 import { OtherUsersFormAlert } from "../form/other-users-form";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
-import { SectionTitle } from "./section-title";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -52,9 +51,8 @@ export const WithAside = ({ aside, children }: { aside: ReactNode; children: Rea
 
 /** Renders the page's only h1, with its actions. */
 function PageHeader({ title, picture, state, actions, intro, figures, help, back }: PageHeaderProps) {
-  const isSection = title === useContext(SectionTitle);
   return (
-    <header className="page-header" data-section={isSection || undefined}>
+    <header className="page-header">
       {back && (
         <Link className="page-back no-print" to={back.to} preventScrollReset={back.preventScrollReset ?? false}>
           <Icon icon="chevron-left" />

@@ -1,4 +1,4 @@
-import { comparable } from "~/upstream/capabilities.server";
+import { keepRevisionIfCompared } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import type { Failure } from "~/upstream/failure.server";
 import { graphql } from "~/upstream/generated";
@@ -121,7 +121,7 @@ export async function setDestinations(
   destinations: RasDestinationInput[],
   revision: string,
 ) {
-  const variables = { locationId, destinations, revision: await comparable(upstream, revision) };
+  const variables = { locationId, destinations, revision: await keepRevisionIfCompared(upstream, revision) };
   return (await upstream.mutate(SetDestinations, variables)).setDestinations;
 }
 
@@ -161,7 +161,7 @@ export async function changeAccess(
   { serialNumber }: GatewayKey,
   { email, allowed, term, revision }: AccessChange,
 ): Promise<void> {
-  const compared = await comparable(upstream, revision);
+  const compared = await keepRevisionIfCompared(upstream, revision);
   const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: compared };
   await upstream.mutate(SetRasUserAllowedDestinations, variables);
 }

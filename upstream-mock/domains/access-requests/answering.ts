@@ -7,7 +7,7 @@ import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { markRequestAsRead } from "#mock/domains/alerts/notices";
-import { requireOwnLocation } from "#mock/domains/fleet/move-machines";
+import { requireOwnLocation, requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { accountById } from "#mock/domains/identity/stored-accounts";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import {
@@ -15,19 +15,18 @@ import {
   defineOnGateway,
   findRefusal,
   grant,
-  parseShown,
+  parseShownDefinitions,
   requireSeat,
 } from "#mock/domains/ras/access/users";
 import { requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
+  changeOnGateway,
+  findGatewayAtLocation,
   type GatewayRow,
-  gatewayAtLocation,
   notDeployedError,
   requireActive,
   requireDestinationsSupport,
-  requirePermittedMachine,
-  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type {
@@ -42,14 +41,14 @@ import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { accessAnswerMail, type GrantedAccess } from "#mock/mail/access-request-mails";
 import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
-import { requireOpen, requireOther, revisionOf } from "./asking";
+import { requireOpen, requireOtherUsersRequest, revisionOf } from "./asking";
 import { grantingPermission, hasAccessAt, type RequestRow, requireRequest, toAccessRequest } from "./requests";
 
 /** Returns a request of somebody else that the session's user may answer while it is open (ASK-02). */
 function requireAnswerable(context: Context, id: string): { session: Session; row: RequestRow } {
   const session = requireSession(context);
   const row = requireRequest(context, session, id);
-  requireOther(session, row);
+  requireOtherUsersRequest(session, row);
   requireOpen(context, row);
   return { session, row };
 }
@@ -66,14 +65,14 @@ export async function approveAccessRequest(
   const { db, clock } = context;
   const { companyId, userId } = session;
   const locationId = chooseLocation(context, row, approval);
-  const gateway = gatewayAtLocation(db, companyId, locationId);
+  const gateway = findGatewayAtLocation(db, companyId, locationId);
   requireMayGrant(context, row, locationId);
   if (!gateway) throw notDeployedError();
   const machine = requirePermittedMachine(context, gateway.serialNumber, ["ras.user.create", "ras.user.update"]);
   requireActiveService(db, companyId, clock.now());
   if (approval.allowedDestinations.length > 0) requireDestinationsSupport(machine);
-  const shown = parseShown(context, approval.networkDestinations ?? []);
-  return withGateway(context, machine, (tx, current, state) => {
+  const shown = parseShownDefinitions(context, approval.networkDestinations ?? []);
+  return changeOnGateway(context, machine, (tx, current, state) => {
     const { row: asked } = requireAnswerable(context, id);
     requireMayGrant(context, asked, locationId);
     requireUnchanged(asked, revision);

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { msg } from "#contract/i18n/i18n";
+import { type Message, msg } from "#contract/i18n/i18n";
 import { MAX_OPEN_REQUESTS, MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
+import { SHOW_LOCATIONS } from "#contract/permissions";
 import { accessRequestRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { requireOwnLocation } from "#mock/domains/fleet/move-machines";
+import { requireOwnLocation } from "#mock/domains/fleet/own-company";
 import { personName } from "#mock/domains/identity/stored-accounts";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
@@ -16,7 +17,7 @@ import type { AccessRequest, AccessRequestInput, MutationRequestAccessArgs } fro
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { requiredLines } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
-import { accessRequestPlacesByCompanyId, openRequests, SEES } from "./requestable-locations";
+import { accessRequestPlacesByCompanyId, openRequests } from "./requestable-locations";
 import { isKept, type RequestRow, requireRequest, stateOf, toAccessRequest } from "./requests";
 
 /** Stores a request, or changes the open one for the same location (ASK-01). */
@@ -52,7 +53,7 @@ export function requestAccess(context: Context, { companyId, request }: Mutation
   );
 }
 
-/** Removes the requests that are not kept any more. More of them only come by asking. */
+/** Deletes the requests that are not kept any more. It is enough to do so when one is made: nothing else adds any. */
 function removeOldRequests(db: Queryable, companyId: string, now: number): void {
   const isOld = sql`NOT (${isKept(now)})`;
   db.delete(accessRequests)
@@ -72,8 +73,8 @@ export const revisionOf = (row: Wanted): string => accessRequestRevision({ ...ro
 function parseRequest(context: Context, session: Session, request: AccessRequestInput): Wanted {
   const { db, clock } = context;
   const locationId = request.locationId ?? null;
-  if (locationId === null) requireUnseenPlaces(context, session);
-  else requireMayAskAt(context, session, requireOwnLocation(context, locationId).id);
+  if (locationId === null) rejectIfAllLocationsVisible(context, session);
+  else requireRequestableLocation(context, session, requireOwnLocation(context, locationId).id);
   const allowedDestinations = [...new Set(request.allowedDestinations)];
   if (locationId === null && allowedDestinations.length > 0)
     throw badInput(msg("A request without a location can't name destinations."));
@@ -81,21 +82,21 @@ function parseRequest(context: Context, session: Session, request: AccessRequest
     requireKnownDestinations(allowedDestinations, destinationsOf(db, session.companyId, locationId));
   const { validFrom, validUntil } = parseTerm(request.term ?? {}, clock.now());
   const reason = requiredLines(msg("Reason"), request.reason, MAX_REQUEST_REASON_LENGTH);
-  const site = { companyId: session.companyId, locationId: locationId ?? "" };
-  const networkDestinations = pickDestinations(db, site, allowedDestinations);
+  const location = { companyId: session.companyId, locationId: locationId ?? "" };
+  const networkDestinations = pickDestinations(db, location, allowedDestinations);
   return { locationId, allowedDestinations, networkDestinations, validFrom, validUntil, reason };
 }
 
 /** Throws for a user who sees every location, and so can choose the one that is meant (ASK-01). */
-function requireUnseenPlaces(context: Context, session: Session): void {
-  if (findPermittedLocations(context, session, SEES).everywhere)
+function rejectIfAllLocationsVisible(context: Context, session: Session): void {
+  if (findPermittedLocations(context, session, SHOW_LOCATIONS).everywhere)
     throw badInput(msg("Choose a location."), "locationId");
 }
 
 /** Throws unless the user sees the location, which has a gateway, and can't grant the access themselves (ASK-01). */
-function requireMayAskAt(context: Context, session: Session, locationId: string): void {
-  const { everywhere, locationIds } = findPermittedLocations(context, session, SEES);
-  // Of a location that users may not see they learn nothing.
+function requireRequestableLocation(context: Context, session: Session, locationId: string): void {
+  const { everywhere, locationIds } = findPermittedLocations(context, session, SHOW_LOCATIONS);
+  // A location that the user may not see is answered like one that doesn't exist.
   if (!everywhere && !locationIds.has(locationId)) throw notFound("location");
   const places = accessRequestPlacesByCompanyId(context, session.companyId);
   if (places.some((place) => place.locationId === locationId)) return;
@@ -114,13 +115,12 @@ export function withdrawAccessRequest(context: Context, id: string): AccessReque
   return toAccessRequest(context, session, { ...row, ...withdrawn });
 }
 
-/** What is said of an answered request. @param by the user who has answered it; null where that isn't said */
-const ANSWERED = {
-  APPROVED: (by: string | null) =>
-    by ? msg("{by} has already approved this request.", { by }) : msg("This request was approved."),
-  DECLINED: (by: string | null) =>
-    by ? msg("{by} has already declined this request.", { by }) : msg("This request was declined."),
-};
+/** Says how a request was answered. @param by the user who has answered it; null where that isn't said */
+function describeAnswer(state: "APPROVED" | "DECLINED", by: string | null): Message {
+  if (state === "APPROVED")
+    return by ? msg("{by} has already approved this request.", { by }) : msg("This request was approved.");
+  return by ? msg("{by} has already declined this request.", { by }) : msg("This request was declined.");
+}
 
 /** Throws CONFLICT for a request that is not open any more. A user who may answer it reads who did (ASK-02). */
 export function requireOpen(context: Context, row: RequestRow): void {
@@ -133,10 +133,10 @@ export function requireOpen(context: Context, row: RequestRow): void {
     );
   const isOwn = row.userId === context.session?.userId;
   const by = isOwn ? null : personName(row.answerer);
-  throw apiError("CONFLICT", ANSWERED[state](by));
+  throw apiError("CONFLICT", describeAnswer(state, by));
 }
 
 /** Throws FORBIDDEN for one's own request (ASK-02). */
-export function requireOther(session: Session, row: RequestRow): void {
+export function requireOtherUsersRequest(session: Session, row: RequestRow): void {
   if (row.userId === session.userId) throw forbidden(msg("You can't answer your own request."));
 }

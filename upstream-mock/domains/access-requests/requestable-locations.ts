@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { sortedBy } from "#contract/collation";
+import { SHOW_LOCATIONS } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { accessRequests } from "#db/schema/access-requests";
 import { locations, machines } from "#db/schema/fleet";
@@ -12,13 +13,10 @@ import type { AccessRequestPlace } from "#mock/generated/resolvers";
 import { findPermittedLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { grantingPermission, isOpen, type RequestRow, readRequests } from "./requests";
 
-/** Any of these shows a location. */
-export const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
-
 /** Returns where the user may ask for access, by name, with the names of the destinations there (ASK-01). */
 export function accessRequestPlacesByCompanyId(context: Context, companyId: string): AccessRequestPlace[] {
   const session = requireOwnCompany(context, companyId);
-  const { everywhere, locationIds } = findPermittedLocations(context, session, SEES);
+  const { everywhere, locationIds } = findPermittedLocations(context, session, SHOW_LOCATIONS);
   if (!everywhere && locationIds.size === 0) return [];
   const [first, change] = [false, true].map((isChange) =>
     findPermittedLocations(context, session, [grantingPermission(isChange)]),

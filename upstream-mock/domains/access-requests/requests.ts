@@ -13,7 +13,7 @@ import { iso } from "#mock/clock";
 import type { Context, Session } from "#mock/context";
 import { PERSON, personName } from "#mock/domains/identity/stored-accounts";
 import { toTerm } from "#mock/domains/ras/access/access-term";
-import { gatewayAtLocation, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
+import { findGatewayAtLocation, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import type { AccessRequest, AccessRequestState } from "#mock/generated/resolvers";
 import { findPermittedLocations, hasPermission, requireOwnCompany } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";
@@ -81,7 +81,7 @@ export const stateOf = (
 
 /** True when a user has some access to the gateway at a location, even if it has ended. */
 export function hasAccessAt(db: Queryable, companyId: string, locationId: string, userId: string): boolean {
-  const gateway = gatewayAtLocation(db, companyId, locationId);
+  const gateway = findGatewayAtLocation(db, companyId, locationId);
   return gateway !== undefined && usersOfGateway(db, gateway.serialNumber).some((user) => user.userId === userId);
 }
 

@@ -4,7 +4,7 @@ import { splitAtBraces } from "#contract/i18n/read-message";
 import { fold } from "#contract/text";
 import type { activity, RecordedField } from "#db/schema/activity";
 import { CATALOGUES } from "#mock/generated/catalogues";
-import { toSentence } from "#mock/guards/refusals";
+import { toSentence } from "#mock/guards/record-refusals";
 import { ENGLISH } from "#mock/i18n/languages";
 import { translateValue } from "./record-values";
 

@@ -9,7 +9,7 @@ import type { Context } from "#mock/context";
 import type { ActivityPage, ActivityQuestionInput, ActivityRecord, Resolvers } from "#mock/generated/resolvers";
 import { parseInstant } from "#mock/guards/instants";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { pruneOldRefusals } from "#mock/guards/refusals";
+import { pruneOldRefusals } from "#mock/guards/record-refusals";
 import { badInput } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
 import { describeDeploymentEnd } from "./deployment-ends";
@@ -23,13 +23,13 @@ function activityByCompanyId(context: Context, companyId: string, query: Activit
   if (offset < 0 || limit < 1 || limit > MAX_ACTIVITY_PAGE_SIZE) throw badInput(msg("There is no such page."));
   pruneBeforeReading(context, companyId);
   const { db, clock } = context;
-  const matching = matchesQuery(context, companyId, query);
+  const matching = buildQueryCondition(context, companyId, query);
   const rows = db
     .select({ record: stored, further: refusals.further, end: deploymentEnds })
     .from(stored)
     .leftJoin(refusals, eq(refusals.activityId, stored.id))
     .leftJoin(deploymentEnds, eq(deploymentEnds.activityId, stored.id))
-    .where(and(matching, after == null ? undefined : olderThan(db, companyId, after)))
+    .where(and(matching, after == null ? undefined : buildOlderCondition(db, companyId, after)))
     .orderBy(desc(stored.at), desc(stored.id))
     .limit(limit)
     .offset(offset)
@@ -51,22 +51,29 @@ function pruneBeforeReading(context: Context, companyId: string): void {
   }
 }
 
-/** Counts the matching records. A person's are counted in two halves: each has an index, both at once have none. */
+/**
+ * Counts the matching records. Those by the user and those about the user are counted apart: SQLite uses an index for each,
+ * but none for the OR of both.
+ */
 function countRecords(context: Context, companyId: string, query: ActivityQuestionInput): number {
   const { userId, ...others } = query;
-  const countBy = (person?: SQL) =>
+  const countWith = (condition?: SQL) =>
     context.db
       .select({ total: count() })
       .from(stored)
-      .where(and(matchesQuery(context, companyId, others), person))
+      .where(and(buildQueryCondition(context, companyId, others), condition))
       .get()?.total ?? 0;
-  if (userId == null) return countBy();
-  const byThem = eq(stored.userId, userId);
-  return countBy(byThem) + countBy(and(eq(stored.aboutUserId, userId), sql`${stored.userId} IS NOT ${userId}`));
+  if (userId == null) return countWith();
+  const byUser = eq(stored.userId, userId);
+  const aboutUserAlone = and(eq(stored.aboutUserId, userId), sql`${stored.userId} IS NOT ${userId}`);
+  return countWith(byUser) + countWith(aboutUserAlone);
 }
 
-/** Builds the condition of a query. Without a word, an act or a thing it matches the first record of each kind. */
-function matchesQuery({ i18n }: Context, companyId: string, query: ActivityQuestionInput): SQL | undefined {
+/**
+ * Builds the condition of a query. A call may leave several records of a kind: the further ones are found only by a word, an
+ * act or a thing.
+ */
+function buildQueryCondition({ i18n }: Context, companyId: string, query: ActivityQuestionInput): SQL | undefined {
   const { words = "", kind, userId, locationId, serialNumber, act, id, from, before } = query;
   const isSpecific =
     [act, id, locationId, serialNumber].some((value) => value != null) || splitSearchWords(words).length > 0;
@@ -81,12 +88,15 @@ function matchesQuery({ i18n }: Context, companyId: string, query: ActivityQuest
     id == null ? undefined : eq(stored.id, Number(id)),
     from == null ? undefined : gte(stored.at, parseInstant(from)),
     before == null ? undefined : lt(stored.at, parseInstant(before)),
-    ...splitSearchWords(words).map((word) => hasWord(i18n, word)),
+    ...splitSearchWords(words).map((word) => buildWordCondition(i18n, word)),
   );
 }
 
-/** Builds the condition that a record has a word: in a name or its English sentence, or in what its reader sees (LANG-03). */
-function hasWord(i18n: I18n, word: string): SQL {
+/**
+ * Builds the condition that a record has a word: in a name, in its English sentence, or in the sentence as its reader sees it
+ * (LANG-03).
+ */
+function buildWordCondition(i18n: I18n, word: string): SQL {
   const inEnglish = sql`instr(${stored.sought}, ${word}) > 0`;
   const messages = findMessagesWith(i18n, word);
   if (messages.length === 0) return inEnglish;
@@ -98,7 +108,7 @@ function hasWord(i18n: I18n, word: string): SQL {
 }
 
 /** Builds the condition that a record follows another one; throws BAD_USER_INPUT for an unknown record. */
-function olderThan(db: Queryable, companyId: string, id: string): SQL {
+function buildOlderCondition(db: Queryable, companyId: string, id: string): SQL {
   const own = and(eq(stored.companyId, companyId), eq(stored.id, Number(id)));
   const last = db.select({ at: stored.at, id: stored.id }).from(stored).where(own).get();
   if (!last) throw badInput(msg("The record before this page is not there."));
@@ -113,24 +123,28 @@ const describeFurther = (further: number): Message | null =>
         further,
       });
 
-/** @param more a sentence that was not known when the record was written */
+/** @param addition a sentence that was not known when the record was written */
 function toActivityRecord(
   { db, i18n }: Context,
   row: typeof stored.$inferSelect,
-  more: Message | null,
+  addition: Message | null,
 ): ActivityRecord {
   const { fields, isFurther: _further, at, id, sought: _sought, message: _message, ...record } = row;
   return {
     ...record,
-    ...describeRecord(i18n, row, more),
+    ...describeRecord(i18n, row, addition),
     id: String(id),
     at: new Date(at).toISOString(),
-    more: countAlike(db, row) - 1,
+    more: countRecordsOfCall(db, row) - 1,
     fields: fields.map((field) => translateField(i18n, field)),
   };
 }
 
-const countAlike = (db: Queryable, { act, kind }: typeof stored.$inferSelect): number =>
+/**
+ * Counts the records that one call left of a kind, the given one included. One query for each record of a page is cheap: it
+ * reads a few rows of the index of acts.
+ */
+const countRecordsOfCall = (db: Queryable, { act, kind }: typeof stored.$inferSelect): number =>
   db
     .select({ count: count() })
     .from(stored)

@@ -1,13 +1,8 @@
 import { usesCertificate } from "#contract/certificates";
 import { msg } from "#contract/i18n/i18n";
 import type { Context } from "#mock/context";
-import {
-  type GatewayRow,
-  gatewayRow,
-  notDeployedError,
-  requirePermittedMachine,
-  updateGateway,
-} from "#mock/domains/ras/gateway/gateways";
+import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
+import { findGateway, type GatewayRow, notDeployedError, updateGateway } from "#mock/domains/ras/gateway/gateways";
 import { settledAt, statusAt } from "#mock/domains/ras/gateway/simulator";
 import type { MutationDismissGatewayAttentionArgs } from "#mock/generated/resolvers";
 import { apiError } from "#mock/http/api-error";
@@ -39,7 +34,7 @@ export function dismissGatewayAttention(
   const { db, clock } = context;
   const now = clock.now();
   const { companyId, serialNumber } = requirePermittedMachine(context, hyperSerialNumber, ["ras.deploy"]);
-  const gateway = gatewayRow(db, companyId, serialNumber);
+  const gateway = findGateway(db, companyId, serialNumber);
   if (!gateway) throw notDeployedError();
   const before = isDismissed(gateway, now);
   if (before === null) throw apiError("FAILED_PRECONDITION", msg("Nothing at this gateway needs attention."));

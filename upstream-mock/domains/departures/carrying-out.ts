@@ -3,11 +3,11 @@ import { and, eq, lte } from "drizzle-orm";
 import { HOUR, MINUTE } from "#contract/durations";
 import { runAsActor } from "#db/activity-log/actor-context";
 import type { Queryable } from "#db/client";
-import { oneTimeTokens } from "#db/schema/access";
 import { accessRequests } from "#db/schema/access-requests";
 import { alertChoices, alertStates } from "#db/schema/alerts";
 import { departures, type Successor, type WaitingGateway } from "#db/schema/departures";
 import { bindings, profiles } from "#db/schema/identity";
+import { oneTimeTokens } from "#db/schema/sign-in";
 import { savedViews } from "#db/schema/views";
 import { type Context, createContext, type UpstreamState } from "#mock/context";
 import { storeNotices } from "#mock/domains/alerts/notices";
@@ -23,8 +23,8 @@ import { deletePasskeys } from "#mock/domains/passkeys/passkeys";
 import { deleteAccount } from "#mock/domains/people/delete-account";
 import { endSignIns } from "#mock/domains/people/recovery";
 import { revoke } from "#mock/domains/ras/access/users";
-import { deleteAllStoredAccess } from "#mock/domains/ras/deployment/stored-gateway";
-import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
+import { deleteAllStoredAccess } from "#mock/domains/ras/deployment/last-gateway";
+import { findGateway } from "#mock/domains/ras/gateway/gateways";
 import { statusAt } from "#mock/domains/ras/gateway/simulator";
 import { END_REASONS } from "#mock/domains/ras/sessions/end-reasons";
 import { gatewaysOfUser } from "#mock/domains/ras/sessions/record-connections";
@@ -78,7 +78,7 @@ function listSilent(db: Queryable, { companyId, userId }: DepartureRow, now: num
 
 /** True when a gateway has not answered yet. One that was removed, or whose deployment failed, lets nobody in. */
 function isSilent(db: Queryable, companyId: string, { serialNumber }: WaitingGateway, now: number): boolean {
-  const gateway = gatewayRow(db, companyId, serialNumber);
+  const gateway = findGateway(db, companyId, serialNumber);
   return gateway !== undefined && !["ACTIVE", "FAILED"].includes(statusAt(gateway, now));
 }
 

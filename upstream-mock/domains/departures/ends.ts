@@ -1,12 +1,12 @@
 import { and, count, eq, gt, inArray, isNull } from "drizzle-orm";
 import { browserName } from "#contract/identity/browser";
 import type { Queryable } from "#db/client";
-import { oneTimeTokens, sessions } from "#db/schema/access";
 import { accessRequests } from "#db/schema/access-requests";
 import { calendarFeeds } from "#db/schema/calendar";
 import { locations } from "#db/schema/fleet";
 import { bindings, resources, roles } from "#db/schema/identity";
 import { rasSessions } from "#db/schema/ras";
+import { oneTimeTokens, sessions } from "#db/schema/sign-in";
 import { savedViews } from "#db/schema/views";
 import type { Context, Session } from "#mock/context";
 import { isOpen } from "#mock/domains/access-requests/requests";

@@ -1,12 +1,12 @@
 import { and, eq, gt, ne, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Queryable } from "#db/client";
-import { oneTimeTokens, sessions } from "#db/schema/access";
 import { accessRequests } from "#db/schema/access-requests";
 import { calendarFeeds } from "#db/schema/calendar";
 import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
 import { passkeys } from "#db/schema/passkeys";
 import { rasUsers } from "#db/schema/ras";
+import { oneTimeTokens, sessions } from "#db/schema/sign-in";
 import { savedViews } from "#db/schema/views";
 import { inList } from "#db/statements";
 import type { Context } from "#mock/context";

@@ -1,6 +1,6 @@
 import { type Message, msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
-import type { Account } from "#mock/domains/identity/accounts";
+import type { Account } from "#mock/domains/identity/credentials";
 import { holdersOf } from "#mock/domains/identity/policies";
 import type { DepartureObstacle } from "#mock/generated/resolvers";
 import { companyRoles } from "#mock/guards/permissions";

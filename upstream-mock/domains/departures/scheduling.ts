@@ -7,9 +7,9 @@ import type { PermissionName } from "#contract/permissions";
 import { departureRevision } from "#contract/revision";
 import { departures, type HandedLocation, type Successor } from "#db/schema/departures";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { requireOwnUserIds } from "#mock/domains/fleet/managers";
+import { requireOwnUserIds } from "#mock/domains/fleet/own-company";
 import { locationNames } from "#mock/domains/fleet/stored-fleet";
-import type { Account } from "#mock/domains/identity/accounts";
+import type { Account } from "#mock/domains/identity/credentials";
 import { holdersOf } from "#mock/domains/identity/policies";
 import { accountById, nameOf } from "#mock/domains/identity/stored-accounts";
 import type {

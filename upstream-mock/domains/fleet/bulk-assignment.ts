@@ -7,8 +7,9 @@ import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";
 import { badInput, notFound } from "#mock/http/api-error";
-import { createPermissionTest, filterGateways, filterOwnMachines } from "./machines";
-import { requireOwnLocation, setMachineLocations } from "./move-machines";
+import { createPermissionTest, filterGateways } from "./machines";
+import { setMachineLocations } from "./move-machines";
+import { filterOwnMachines, requireOwnLocation } from "./own-company";
 import {
   ASSIGN,
   type AssignmentRow,

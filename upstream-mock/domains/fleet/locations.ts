@@ -16,9 +16,10 @@ import type {
 import { hasPermission, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { requiredName, requiredText } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden } from "#mock/http/api-error";
-import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
-import { changeManagers, diffManagers, fleetAdmins, listManagers, requireOwnUserIds } from "./managers";
-import { moveMachines, requireOwnLocation } from "./move-machines";
+import { filterGateways, requireOnMachines } from "./machines";
+import { changeManagers, diffManagers, fleetAdmins, listManagers } from "./managers";
+import { moveMachines } from "./move-machines";
+import { requireOwnLocation, requireOwnMachines, requireOwnUserIds } from "./own-company";
 import { type LocationRow, machineRows, toLocation } from "./stored-fleet";
 
 type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordinates">;

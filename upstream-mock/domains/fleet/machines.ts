@@ -1,42 +1,13 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
-import { inList, inListAsNumber, prepareOnce } from "#db/statements";
+import { inList, inListAsNumber } from "#db/statements";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { findPermittedLocations } from "#mock/guards/permissions";
-import { forbidden, notFound } from "#mock/http/api-error";
+import { forbidden } from "#mock/http/api-error";
 import type { MachineRow } from "./stored-fleet";
-
-const machinesNamed = prepareOnce((db) =>
-  db
-    .select()
-    .from(machines)
-    .where(
-      and(
-        eq(machines.companyId, sql.placeholder("companyId")),
-        sql`${machines.serialNumber} IN (SELECT value FROM json_each(${sql.placeholder("serialNumbers")}))`,
-      ),
-    )
-    .orderBy(asc(machines.serialNumber))
-    .prepare(),
-);
-
-/** Returns the machines of these serial numbers, each once. @throws NOT_FOUND for another company's machine */
-export function requireOwnMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
-  const uniqueSerials = [...new Set(serialNumbers)];
-  const rows = filterOwnMachines(context, uniqueSerials);
-  if (rows.length !== uniqueSerials.length) throw notFound("machine");
-  return rows;
-}
-
-/** Returns the machines of the session's company, without unknown serial numbers. */
-export const filterOwnMachines = (context: Context, serialNumbers: readonly string[]): MachineRow[] =>
-  machinesNamed(context.db).all({
-    companyId: requireSession(context).companyId,
-    serialNumbers: JSON.stringify(serialNumbers),
-  });
 
 /**
  * Throws FORBIDDEN unless the user holds a permission on the company or on the location of each machine. Unassigned

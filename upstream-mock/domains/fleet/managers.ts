@@ -1,10 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { bindings, resources, roles, users } from "#db/schema/identity";
-import { type Context, requireSession } from "#mock/context";
+import { bindings, resources, roles } from "#db/schema/identity";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
-import { notFound } from "#mock/http/api-error";
 
 export const listManagers = (db: Queryable, locationId: string): string[] =>
   listBoundUsers(db, "fleet.editor", locationId);
@@ -21,19 +19,6 @@ function listBoundUsers(db: Queryable, role: RoleName, referenceId: string): str
     .where(and(eq(roles.name, role), eq(resources.referenceId, referenceId)))
     .all()
     .map(({ userId }) => userId);
-}
-
-/** Returns the ids, each once; throws NOT_FOUND when one is not of the session's company. */
-export function requireOwnUserIds(context: Context, ids: readonly string[]): string[] {
-  const { companyId } = requireSession(context);
-  const uniqueIds = [...new Set(ids)];
-  const rows = context.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), inArray(users.id, uniqueIds)))
-    .all();
-  if (rows.length !== uniqueIds.length) throw notFound("user");
-  return uniqueIds;
 }
 
 /** Returns the users to bind and to release for a location's requested managers. */

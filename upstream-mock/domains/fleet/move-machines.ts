@@ -4,16 +4,10 @@ import { machines } from "#db/schema/fleet";
 import { inList } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
-import { apiError, notFound } from "#mock/http/api-error";
-import { filterGateways, requireOnMachines, requireOwnMachines } from "./machines";
-import { type LocationRow, locationRows, type MachineRow, machineRows, toMachines } from "./stored-fleet";
-
-/** Returns a location of the session's company; throws NOT_FOUND for any other. */
-export function requireOwnLocation(context: Context, id: string): LocationRow {
-  const [row] = locationRows(context.db, requireSession(context).companyId, [id]);
-  if (!row) throw notFound("location");
-  return row;
-}
+import { apiError } from "#mock/http/api-error";
+import { filterGateways, requireOnMachines } from "./machines";
+import { requireOwnLocation, requireOwnMachines } from "./own-company";
+import { type MachineRow, machineRows, toMachines } from "./stored-fleet";
 
 /**
  * Moves machines to a location, or removes their location (LOC-08). Needs the permission on the new location and on

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, resources, roles } from "#db/schema/identity";
-import type { Account } from "./accounts";
+import type { Account } from "./credentials";
 
 type User = Pick<Account, "id" | "companyId">;
 

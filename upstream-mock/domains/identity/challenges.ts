@@ -1,11 +1,11 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { challenges } from "#db/schema/access";
 import { users } from "#db/schema/identity";
+import { challenges } from "#db/schema/sign-in";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { apiError, rateLimited } from "#mock/http/api-error";
-import type { Account } from "./accounts";
+import type { Account } from "./credentials";
 
 type Challenge = typeof challenges.$inferSelect;
 

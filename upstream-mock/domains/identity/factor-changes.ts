@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { authenticatorReplacements, challenges, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
+import { authenticatorReplacements, challenges, sessions } from "#db/schema/sign-in";
 import { type Context, requireSession } from "#mock/context";
 import { requireProof } from "#mock/domains/passkeys/proof";
 import type {
@@ -12,7 +12,7 @@ import type {
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import { checkOwnPassword, requireOwnAccount } from "./accounts";
+import { checkOwnPassword, requireOwnAccount } from "./credentials";
 import { endProfileLinks } from "./one-time-tokens";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes";
 import { prepareSecondFactor, requireEnrolled, TOKEN, WHY_NOT } from "./second-factor";

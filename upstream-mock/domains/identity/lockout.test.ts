@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFor } from "#mock/control/accounts";
+import { codeFor } from "#mock/control/sign-in-aids";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, credentials, fromVisitor, messageOf } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, like, lte, or } from "drizzle-orm";
 import { DAY } from "#contract/durations";
 import type { Queryable } from "#db/client";
-import { type OneTimePurpose, oneTimeTokens, PROFILE_LINK, PROFILE_TICKET } from "#db/schema/access";
+import { type OneTimePurpose, oneTimeTokens, PROFILE_LINK, PROFILE_TICKET } from "#db/schema/sign-in";
 import { digest, newToken } from "#db/secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
-import { codeFor } from "#mock/control/accounts";
+import { codeFor } from "#mock/control/sign-in-aids";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, credentials, type GraphqlAnswer, type TestUpstream } from "#mock/testing";
 

@@ -2,11 +2,11 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
 import { normalizeRecoveryCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
-import { recoveryCodes } from "#db/schema/access";
+import { recoveryCodes } from "#db/schema/sign-in";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import { type Account, requireOwnAccount } from "./accounts";
+import { type Account, requireOwnAccount } from "./credentials";
 import { newSecret } from "./totp";
 
 const GROUP = 6;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFor, codeOfSecret } from "#mock/control/accounts";
+import { codeFor, codeOfSecret } from "#mock/control/sign-in-aids";
 import { listMails } from "#mock/mail/outbox";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, credentials, messageOf } from "#mock/testing";

@@ -5,7 +5,7 @@ import { isPasskeyAnswer, verifyAnswer } from "#mock/domains/passkeys/answers";
 import type { ChallengePurpose } from "#mock/domains/passkeys/challenges";
 import type { LoginMethod } from "#mock/generated/resolvers";
 import { apiError, badInput } from "#mock/http/api-error";
-import type { Account } from "./accounts";
+import type { Account } from "./credentials";
 import { consumeRecoveryCode } from "./recovery-codes";
 import { acceptCode, type CodeOutcome } from "./totp";
 

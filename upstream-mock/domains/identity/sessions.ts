@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { sessions } from "#db/schema/access";
+import { sessions } from "#db/schema/sign-in";
 import { digest, newToken } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type GivenFactors, requireProof } from "#mock/domains/passkeys/proof";
@@ -8,7 +8,7 @@ import type { LoginMethod, MutationEndSessionsArgs, UserSession } from "#mock/ge
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles, hasPermission, requireOwnSession, requirePermission } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/api-error";
-import { requireOwnAccount } from "./accounts";
+import { requireOwnAccount } from "./credentials";
 import { endProfileLinks } from "./one-time-tokens";
 import { accountById } from "./stored-accounts";
 

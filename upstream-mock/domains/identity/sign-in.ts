@@ -9,8 +9,8 @@ import type { AuthenticateResult, LoginMethod, MfaSetupDetails, QueryVerifyToken
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { apiError, badInput } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
-import { type Account, checkCredentials, countFailure, findAccount } from "./accounts";
 import { continueChallenge, countCodeAttempt, endChallenge, findChallengeOwner, startChallenge } from "./challenges";
+import { type Account, checkCredentials, countFailure, findAccount } from "./credentials";
 import { consumeOneTimeToken } from "./one-time-tokens";
 import { type Enrolled, notEnrolled, prepareSecondFactor } from "./second-factor";
 import { openSession } from "./sessions";

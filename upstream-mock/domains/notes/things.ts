@@ -4,7 +4,8 @@ import { machines } from "#db/schema/fleet";
 import { notes } from "#db/schema/notes";
 import { type Context, requireSession } from "#mock/context";
 import { findPlacedEvent, requireVisibleEvent } from "#mock/domains/events/owners";
-import { createPermissionTest, requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
+import { createPermissionTest, requireOnMachines } from "#mock/domains/fleet/machines";
+import { requireOwnMachines } from "#mock/domains/fleet/own-company";
 import { readableLocations } from "#mock/domains/fleet/permitted-fleet";
 import { notFound } from "#mock/http/api-error";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MINUTE } from "#contract/durations";
 import { MAX_PASSKEYS } from "#contract/limits";
 import { mails } from "#db/schema/settings";
-import { codeFor, issueImpersonationToken } from "#mock/control/accounts";
+import { codeFor, issueImpersonationToken } from "#mock/control/sign-in-aids";
 import { GATEWAY } from "#mock/domains/ras/testing";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf, credentials, type GraphqlAnswer, messageOf } from "#mock/testing";

@@ -8,7 +8,7 @@ import type { Queryable } from "#db/client";
 import { passkeys } from "#db/schema/passkeys";
 import { iso } from "#mock/clock";
 import { type Context, requireSession } from "#mock/context";
-import { type Account, requireOwnAccount } from "#mock/domains/identity/accounts";
+import { type Account, requireOwnAccount } from "#mock/domains/identity/credentials";
 import { requireEnrolled } from "#mock/domains/identity/second-factor";
 import { closeOtherSessions } from "#mock/domains/identity/sessions";
 import { nameOf } from "#mock/domains/identity/stored-accounts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAccount } from "#mock/domains/identity/accounts";
+import { findAccount } from "#mock/domains/identity/credentials";
 import { testUpstream } from "#mock/test-upstream";
 import { codeOf } from "#mock/testing";
 

@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { msg, type Text, toText } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
-import { invitedAccess } from "#db/schema/access";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
+import { invitedAccess } from "#db/schema/sign-in";
 import type { Context, Session } from "#mock/context";
 import { storeNotices } from "#mock/domains/alerts/notices";
-import type { Account } from "#mock/domains/identity/accounts";
+import type { Account } from "#mock/domains/identity/credentials";
 import { nameOf } from "#mock/domains/identity/stored-accounts";
 import { hasEnded, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { defineOnGateway, findRefusal, grant } from "#mock/domains/ras/access/users";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import { gatewayAtLocation } from "#mock/domains/ras/gateway/gateways";
+import { findGatewayAtLocation } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
 import { hasPermission } from "#mock/guards/permissions";
@@ -62,7 +62,7 @@ function grantOne(context: Context, row: InvitedAccessRow, user: Account) {
   if (!grantor || !hasPermission(context, grantor, "ras.user.create", { location: locationId }))
     return none(msg("Whoever invited the user may not grant access there any more."));
   if (!remoteAccess(db, companyId, now).isActive) return none(msg("The company's Remote Access Service isn't active."));
-  const gateway = gatewayAtLocation(db, companyId, locationId);
+  const gateway = findGatewayAtLocation(db, companyId, locationId);
   if (!gateway) return none(msg("Remote access isn't deployed there any more."));
   if (stateAt(gateway, now).status !== "ACTIVE") return none(msg("The VPN gateway wasn't working at that moment."));
   if (hasEnded(row, now)) return none(msg("Its last day is over."));

@@ -6,7 +6,7 @@ import type { Context, Session } from "#mock/context";
 import type { MutationSendUserInvitationsArgs, UserInvitationBatch } from "#mock/generated/resolvers";
 import { countAllowance } from "#mock/guards/action-limits";
 import { requireOwnCompany } from "#mock/guards/permissions";
-import { sayRejection } from "#mock/guards/refusals";
+import { sayRejection } from "#mock/guards/record-refusals";
 import { emailAddress } from "#mock/guards/text-rules";
 import { badInput, getErrorText } from "#mock/http/api-error";
 import { invite, requireGlobalRoles, requireInvitable, requireInviter, takeInvitation } from "./invitations";

@@ -3,18 +3,17 @@ import { sortedBy } from "#contract/collation";
 import { msg } from "#contract/i18n/i18n";
 import { MAX_INVITED_LOCATIONS } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import { invitedAccess, oneTimeTokens } from "#db/schema/access";
 import { locations } from "#db/schema/fleet";
+import { invitedAccess, oneTimeTokens } from "#db/schema/sign-in";
 import type { Context, Session } from "#mock/context";
-import { requireOwnMachines } from "#mock/domains/fleet/machines";
+import { requireOwnMachines, requirePermittedLocation } from "#mock/domains/fleet/own-company";
 import { parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { requireKnownDestinations } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsByLocation, destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
-  gatewayAtLocation,
+  findGatewayAtLocation,
   notDeployedError,
   requireDestinationsSupport,
-  requirePermittedLocation,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type { InvitedAccess, InvitedAccessInput } from "#mock/generated/resolvers";
@@ -52,7 +51,7 @@ export function parseInvitedAccess(
 function parseOne(context: Context, { companyId }: Session, asked: InvitedAccessInput): WantedAccess {
   const { db, clock } = context;
   const { id: locationId } = requirePermittedLocation(context, asked.locationId, ["ras.user.create"]);
-  const gateway = gatewayAtLocation(db, companyId, locationId);
+  const gateway = findGatewayAtLocation(db, companyId, locationId);
   if (!gateway) throw notDeployedError();
   const { validFrom, validUntil } = parseTerm(asked.term ?? {}, clock.now());
   const names = new Set(asked.allowedDestinations);

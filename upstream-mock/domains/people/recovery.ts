@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
-import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { mails } from "#db/schema/settings";
+import { challenges, oneTimeTokens, sessions } from "#db/schema/sign-in";
 import { digest, hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { deleteAlertTokens } from "#mock/domains/alerts/unsubscribing";
 import { deleteCalendarFeed } from "#mock/domains/calendar/feeds";
-import { findAccount, resetFailures } from "#mock/domains/identity/accounts";
+import { findAccount, resetFailures } from "#mock/domains/identity/credentials";
 import { consumeOneTimeToken, findOneTimeToken, issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { deleteRecoveryCodes } from "#mock/domains/identity/recovery-codes";
 import { deletePasskeys } from "#mock/domains/passkeys/passkeys";
@@ -20,7 +20,7 @@ import { findCompanyName, sendAccountAlert } from "#mock/mail/account-alerts";
 import { mailSettingsFor } from "#mock/mail/compose";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordResetMail } from "#mock/mail/password-reset-mails";
-import { passwordOwner } from "./accounts";
+import { passwordOwner } from "./account-fields";
 
 /**
  * Sends a recovery mail to a known address and ends the links of earlier ones (REC-01). Returns true for any

@@ -6,7 +6,7 @@ import { machines } from "#db/schema/fleet";
 import { companies, companyServices, resources, users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import type { Context } from "#mock/context";
-import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { type Account, findAccount } from "#mock/domains/identity/credentials";
 import { consumeOneTimeToken, findOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/stored-accounts";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
@@ -15,7 +15,7 @@ import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { companyRoles } from "#mock/guards/permissions";
 import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/text-rules";
 import { apiError, badInput } from "#mock/http/api-error";
-import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
+import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./account-fields";
 import { companyFields, requireFreeVat } from "./companies";
 import { grantInvitedAccess } from "./grant-invited-access";
 

@@ -8,8 +8,8 @@ import type { Queryable } from "#db/client";
 import { companies, profiles, users } from "#db/schema/identity";
 import { hashPassword } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/accounts";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
+import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/credentials";
 import { closeOtherSessions } from "#mock/domains/identity/sessions";
 import { accountById, companyOf, nameOf, profileOf } from "#mock/domains/identity/stored-accounts";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
@@ -19,7 +19,7 @@ import { newPassword } from "#mock/guards/text-rules";
 import { apiError, badInput, forbidden, notFound } from "#mock/http/api-error";
 import { sendAccountAlert } from "#mock/mail/account-alerts";
 import { isolatedName } from "#mock/mail/parts";
-import { consentFields, contactFields, isGlobalRole, passwordOwner } from "./accounts";
+import { consentFields, contactFields, isGlobalRole, passwordOwner } from "./account-fields";
 import { companyFields, requireFreeVat } from "./companies";
 import { toUser } from "./users";
 

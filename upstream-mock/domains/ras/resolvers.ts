@@ -10,8 +10,8 @@ import { applianceNetworksByLocationId } from "#mock/domains/ras/settings/settin
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";
 import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployments";
-import { lastRasByLocationId } from "./deployment/last-gateways";
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
+import { lastRasByLocationId } from "./deployment/restore-last-gateway";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { issueRasProfileLink, redeemRasProfileLink } from "./end-user/profile-links";
 import { getRas, getRasConfiguration } from "./gateway/read-gateway";

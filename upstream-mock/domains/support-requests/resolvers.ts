@@ -6,13 +6,14 @@ import type { Queryable } from "#db/client";
 import { sentTickets } from "#db/schema/events";
 import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { createPermissionTest, requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
+import { createPermissionTest, requireOnMachines } from "#mock/domains/fleet/machines";
 import { storeSerenityRequest } from "#mock/domains/fleet/maintenance";
+import { requireOwnMachines } from "#mock/domains/fleet/own-company";
 import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/stored-accounts";
 import { isUnusedRegistration } from "#mock/domains/people/registration";
 import { storeSeatsRequest } from "#mock/domains/ras/access/seats-requests";
-import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
+import { findGateway } from "#mock/domains/ras/gateway/gateways";
 import { readSetting } from "#mock/domains/settings/stored-settings";
 import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
 import { consumeAllowance } from "#mock/guards/action-limits";
@@ -96,7 +97,7 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   const details: RequestDetails = { kind: "seat-request", subject, comment: null, appliances: [machine] };
   const { userId: askedBy, companyId } = session;
   return send(context, session, details, (tx, reference) => {
-    if (!gatewayRow(tx, companyId, serialNumber)) return;
+    if (!findGateway(tx, companyId, serialNumber)) return;
     storeSeatsRequest(tx, { serialNumber, userId: askedBy, reference, askedAt: context.clock.now() });
   });
 }

@@ -155,3 +155,14 @@ test("only a failed gateway can be dismissed, and its page keeps the list's filt
   ]);
   expect(items[0]?.first[0]?.to).toBe("/ras/id%20of%20Bari?status=FAILED&dismissed=no");
 });
+
+test("red is what doesn't work now, amber what is overdue, as on the map and in the menu [HOME-01, HOME-02, HOME-04]", () => {
+  const events = ["critical", "error"].map((severity) => ({ severity, total: 1, first: [] }));
+  const machines = (["expired", "expiring"] as const).map((kind) =>
+    machineItem(i18n, kind, { total: 1, machines: [] }),
+  );
+  expect([...eventItems(i18n, events), ...machines].map(({ tone }) => tone)).toEqual([
+    "danger",
+    ...["warning", "warning", "warning"],
+  ]);
+});

@@ -3,6 +3,7 @@ import { describeObstacle } from "~/company/departure-obstacles";
 import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, departurePaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
+import { troubleTone } from "~/ui/badge/trouble";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/attention.server";
 import { countEnds, countEvents, countGateways, countMachines, type Words } from "./attention-words";
@@ -28,6 +29,8 @@ export interface AttentionItem {
   taken?: { text: string; to: string } | null;
   /** Why, and what to do, in sentences. */
   advice?: readonly string[];
+  /** True for what should have been done already: it comes before what else has its tone. */
+  isOverdue?: boolean;
 }
 
 type Filter = Record<string, string>;
@@ -159,7 +162,14 @@ export function endItems(
   const words = countEnds(i18n);
   return [
     item(i18n, "warning", words.access, review({ term: "soon" }), endingAccess, user),
-    item(i18n, "danger", words.expired, gateways(expired), expiredCertificates, gateway(expired)),
+    item(
+      i18n,
+      troubleTone("expired-certificate"),
+      words.expired,
+      gateways(expired),
+      expiredCertificates,
+      gateway(expired),
+    ),
     item(i18n, "warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
       thing(name, rasPaths.renewCertificate(locationId), expiring),
     ),
@@ -171,7 +181,7 @@ export function endItems(
 
 /** Builds the item for a Remote Access Service that has expired. @param day as it is shown */
 export const expiredServiceItem = (i18n: I18n, day: string): AttentionItem => ({
-  tone: "danger",
+  tone: troubleTone("expired-service"),
   total: null,
   what: i18n._("Remote Access Service expired on {day}", { day }),
   to: paths.ras,
@@ -187,7 +197,8 @@ export function eventItems(i18n: I18n, events: NonNullable<AttentionCounts["even
     const named = ({ id, serialNumber, name, subject }: (typeof counted.first)[number]) =>
       thing(subject, eventPath(serialNumber, id), filter, name || serialNumber);
     return {
-      ...item(i18n, "danger", words, to, counted, named, text),
+      ...item(i18n, troubleTone(severity === "critical" ? "critical" : "error"), words, to, counted, named, text),
+      isOverdue: severity !== "critical",
       taken: text ? { text, to: withQuery(paths.serenityEvents, { ...filter, taken: "anybody" }) } : null,
     };
   });
@@ -217,7 +228,7 @@ function stoppedItem(i18n: I18n, stopped: AttentionCounts["stoppedDepartures"]):
   const obstacles = new Set(stopped?.first.flatMap(({ obstacle }) => obstacle ?? []));
   const named = ({ id, email }: { id: string; email: string }) => thing(email, departurePaths.page(id), {});
   return {
-    ...item(i18n, "danger", words, to, stopped, named),
+    ...item(i18n, troubleTone("stopped"), words, to, stopped, named),
     advice: [...obstacles].map((obstacle) => describeObstacle(i18n, obstacle)),
   };
 }
@@ -239,8 +250,8 @@ function waitingItem(i18n: I18n, departures: AttentionCounts["departures"]): Att
 }
 
 export const MACHINE_KINDS = {
-  expired: { tone: "danger", filter: { maintenance: "expired" } },
-  expiring: { tone: "warning", filter: { maintenance: "expiring" } },
+  expired: { tone: troubleTone("expired"), filter: { maintenance: "expired" } },
+  expiring: { tone: troubleTone("expiring"), filter: { maintenance: "expiring" } },
   outdated: { tone: "warning", filter: { os: "outdated" } },
 } as const satisfies Record<string, { tone: Tone; filter: Filter }>;
 
@@ -254,10 +265,11 @@ export function machineItem(
   const { tone, filter } = MACHINE_KINDS[kind];
   const counted = { total, first: machines };
   const to = withQuery(paths.inventory, filter);
-  return item(i18n, tone, countMachines(i18n)[kind], to, counted, ({ serialNumber, name }) => {
+  const named = ({ serialNumber, name }: (typeof machines)[number]) => {
     const page = machinePaths.details(serialNumber);
     return name ? thing(name, page, filter, serialNumber) : thing(serialNumber, page, filter);
-  });
+  };
+  return { ...item(i18n, tone, countMachines(i18n)[kind], to, counted, named), isOverdue: kind === "expired" };
 }
 
 /** Builds an example whose page carries the filter of its list. */
@@ -269,6 +281,9 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
 
 const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "neutral", "info"];
 
-/** Returns the items that are not zero, the most severe first. */
+/** Returns the items that are not zero, the most severe first, and of one tone what is overdue. */
 export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>
-  TONES_BY_SEVERITY.flatMap((tone) => items.filter((each) => each.tone === tone && each.total !== 0));
+  TONES_BY_SEVERITY.flatMap((tone) => {
+    const found = items.filter((each) => each.tone === tone && each.total !== 0);
+    return [...found.filter(({ isOverdue }) => isOverdue), ...found.filter(({ isOverdue }) => !isOverdue)];
+  });

@@ -78,7 +78,8 @@ function Item({ tone, total, what, to, first, taken, advice = [] }: AttentionIte
   return (
     <>
       <span className="attention-icon">
-        <Icon icon={toneIcon[tone]} />
+        {/* The filled sign is of what doesn't work now. */}
+        <Icon icon={tone === "danger" ? "x" : toneIcon[tone]} />
       </span>
       <Link className="attention-count" to={to}>
         <Counted text={what} />

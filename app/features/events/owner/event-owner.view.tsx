@@ -29,7 +29,7 @@ interface Props {
   id: string;
   /** Null when nobody has the event. */
   owner: ShownOwner | null;
-  /** False where the button that takes the event stands elsewhere. */
+  /** False when the panel shows the Take button at its end instead. */
   canTake: boolean;
 }
 

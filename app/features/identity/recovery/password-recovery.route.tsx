@@ -10,7 +10,7 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireVisitor } from "~/session/viewer.server";
+import { requireVisitorClient } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
@@ -37,14 +37,14 @@ const describeFailure = (i18n: I18n, failure: Failure) =>
   failure.kind === "limited" ? i18n._(FAILED) : [i18n._(FAILED), messageOr("", failure)].filter(Boolean).join(" ");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
+  await requireVisitorClient(args);
   const sent = new URL(args.request.url).searchParams.has("sent");
   return { sent, constraint: getZodConstraint(passwordRecoverySchema) };
 }
 
 /** Sends a link to reset the password (REC-01, REC-02). The answer is the same for known and unknown addresses. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const upstream = await requireVisitor(args);
+  const upstream = await requireVisitorClient(args);
   const { email } = submitted.parse(passwordRecoverySchema);
   const outcome = await attempt(upstream.withSubmission(submitted).mutate(SendPasswordReset, { email }));
   const { i18n } = args.context;

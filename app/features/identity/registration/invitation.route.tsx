@@ -15,7 +15,7 @@ import { warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { signOutPath } from "~/session/sign-in-paths";
-import { currentViewer, requireVisitor } from "~/session/viewer.server";
+import { currentViewer, requireVisitorClient } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { useAnswer } from "~/ui/form/use-answer";
@@ -79,7 +79,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
  */
 async function requireInvited(args: LoaderFunctionArgs): Promise<UpstreamClient> {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return requireVisitor(args);
+  if (!viewer) return requireVisitorClient(args);
   const to = signOutPath(new URL(args.request.url).pathname);
   const { i18n, user } = viewer;
   const { email } = user;

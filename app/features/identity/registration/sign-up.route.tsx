@@ -16,7 +16,7 @@ import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { unlessFormStays } from "~/layout/revalidate";
-import { requireVisitor } from "~/session/viewer.server";
+import { requireVisitorClient } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
@@ -40,7 +40,7 @@ export const handle = {
 const LABELS = { email: msg("Email"), ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
+  await requireVisitorClient(args);
   const constraint = getZodConstraint(signUpSchema);
   return { constraint, choices: companyOptions(args.context.i18n), policyUrl: config.privacyPolicyUrl };
 }
@@ -49,7 +49,7 @@ const TOO_MANY = msg("Too many registrations from your network.");
 
 /** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const upstream = await requireVisitor(args);
+  const upstream = await requireVisitorClient(args);
   const { i18n, registrations, vatChecks } = args.context;
   const { value, checked, extras } = await parseCompanyForm({ upstream, vatChecks }, submitted, signUpSchema);
   const outcome = await callRateLimited(i18n, registrations, TOO_MANY, () =>

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { clearChallenge, type PendingSignIn, readChallenge, readExpiredChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { CHALLENGE_PARAMETER, safeRedirectTarget, signInPath } from "~/session/sign-in-paths";
-import { currentViewer, hasVisitorPage, requireVisitor, requireVisitorPage } from "~/session/viewer.server";
+import { currentViewer, hasVisitorPage, requireVisitorClient, requireVisitorPage } from "~/session/viewer.server";
 import type { NotificationItem } from "~/ui/notification/notification";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
@@ -36,7 +36,7 @@ export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" 
   const present = pending && (await currentViewer(args).catch(() => null))?.user.email;
   if (pending && present && !isSameAccount(present, pending.challenge.email))
     return { ...pending, upstream: await requireVisitorPage(args), replaces: present };
-  const upstream = await requireVisitor(args);
+  const upstream = await requireVisitorClient(args);
   if (!pending) throw await redirectToFirstStep(args);
   return { ...pending, upstream, replaces: undefined };
 }

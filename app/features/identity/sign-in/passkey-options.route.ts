@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { CHALLENGE_PARAMETER } from "~/session/sign-in-paths";
-import { requireVisitor, requireVisitorPage } from "~/session/viewer.server";
+import { requireVisitorClient, requireVisitorPage } from "~/session/viewer.server";
 import { attempt, type Outcome, toReason } from "~/upstream/failure.server";
 import { beginPasskeyFactor, beginPasskeyLogin } from "~/upstream/passkeys.server";
 import { renewAttempt } from "./passkey-login.server";
@@ -15,7 +15,7 @@ import { withSignInLimit } from "./sign-in-limit.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   if (new URL(request.url).searchParams.has(CHALLENGE_PARAMETER)) return toAnswer(await beginSecondStep(args));
-  const upstream = await requireVisitor(args);
+  const upstream = await requireVisitorClient(args);
   const { attempt: secret, cookie } = await renewAttempt(request);
   return toAnswer(await attempt(beginPasskeyLogin(upstream, secret)), { "Set-Cookie": cookie });
 }

@@ -11,7 +11,7 @@ interface Props {
 /** Renders which account a second step logs in, and which one it logs out. */
 export const SignInAccount = ({ email, replaces }: Props) => (
   <>
-    <p>
+    <p className="sign-in-account">
       <Trans id="Logging in as {email}." values={{ email: <strong translate="no">{email}</strong> }} />
     </p>
     {replaces && (

@@ -15,7 +15,7 @@ import { paths } from "~/paths";
 import { beginChallenge, type Challenge, endNamedChallenge } from "~/session/challenge.server";
 import { readDeviceId } from "~/session/devices.server";
 import { secondStepPath, signInPath } from "~/session/sign-in-paths";
-import { requireVisitor } from "~/session/viewer.server";
+import { requireVisitorClient } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -53,7 +53,7 @@ const signInSchema = z.object({
  * prefetch ends none.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
+  await requireVisitorClient(args);
   const { request } = args;
   const cookiesMissing = new URL(request.url).searchParams.get("cookies") === "missing";
   // They are there now. The gate of the page that is asked for decides what follows.
@@ -75,7 +75,7 @@ const toHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] 
  * stored in a sealed cookie only.
  */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const upstream = await requireVisitor(args);
+  const upstream = await requireVisitorClient(args);
   if (submitted.form.has("passkey")) return logInByPasskey(args, submitted, upstream);
   const credentials = submitted.parse(signInSchema);
   const device = await readDeviceId(args.request, credentials.email);

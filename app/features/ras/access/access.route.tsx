@@ -15,7 +15,7 @@ import { Meter } from "~/ui/meter/meter";
 import { attempt } from "~/upstream/failure.server";
 import { readUsageAt } from "~/upstream/ras/ras-usage.server";
 import { type LocationAccess, requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { SeatsUsed } from "../gateway/seats-used";
+import { SeatsUsed } from "../gateway/seats";
 import { unlessSameLocation } from "../gateway/tabs";
 import { countSeats, listGatewayUsers, loadSeatsRequest, readPeopleOfGateway } from "./access.server";
 import { createGatewayUsersList } from "./gateway-users.list";

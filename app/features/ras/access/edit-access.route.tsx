@@ -29,9 +29,9 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { CoverageList } from "../gateway/coverage-list";
+import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
-import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/options.server";
 import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { editAccessSchema } from "./access.schema";
 import {

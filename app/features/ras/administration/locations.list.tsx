@@ -22,7 +22,7 @@ import { Link } from "~/ui/link/link";
 import { LiveDot } from "~/ui/live-dot/live-dot";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
-import { SeatsBar } from "../gateway/seats-bar";
+import { SeatsBar } from "../gateway/seats";
 
 interface RowUser {
   email: string;

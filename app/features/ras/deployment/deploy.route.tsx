@@ -21,17 +21,11 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
+import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
+import type { DeviceOption } from "../gateway/device-options.server";
+import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/device-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
-import type { DeviceOption } from "../gateway/options.server";
-import {
-  findEndpointError,
-  listDestinationOptions,
-  loadDestinations,
-  missingDestinations,
-  readSuggestions,
-  toDeviceOption,
-} from "../gateway/options.server";
 import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";

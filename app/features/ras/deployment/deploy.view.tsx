@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert/alert";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import type { DeviceOption } from "../gateway/options.server";
+import type { DeviceOption } from "../gateway/device-options.server";
 import { ReviewBox } from "../gateway/review-box";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";

@@ -20,9 +20,9 @@ import {
 } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { listAddressWarnings } from "../gateway/address-warnings";
+import { nameAddresses } from "../gateway/destination-options.server";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { findWithoutGateway, type LocationAccess } from "../gateway/gateway.server";
-import { nameAddresses } from "../gateway/options.server";
 import { type RequestedSettings, toSettingsForm } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { createRestorePlan, describeRestoredAccess, type LastAccess, type RestoredAccess } from "./restored-access";

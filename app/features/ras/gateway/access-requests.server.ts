@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { SHOW_LOCATIONS } from "#contract/permissions";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { toTermDays } from "~/networks/access-term";
@@ -10,10 +11,7 @@ import { attempt } from "~/upstream/failure.server";
 
 /** True for users who don't see every location: they ask in words for one that they can't choose (ASK-01). */
 export const asksInWords = ({ permissions: { onCompany }, services }: Viewer): boolean =>
-  services.ras.active && !SEES.some(onCompany);
-
-/** Any of these on the company shows every location. */
-const SEES = ["location.list", "location.view", "ras.list", "ras.view"] as const;
+  services.ras.active && !SHOW_LOCATIONS.some(onCompany);
 
 /** Returns whether the viewer may ask for access somewhere (ASK-01); false when the places can't be read. */
 export async function readCanAsk(viewer: Viewer): Promise<boolean> {

@@ -25,13 +25,13 @@ export function ConnectionsPicture({ label, ...shown }: Props & { label: string 
 
 type ChartProps = Props & {
   /** Returns the URL of a day's connections. */
-  toDay: (day: string) => string;
+  getDayUrl: (day: string) => string;
   /** The day that is listed now. */
   current: string | undefined;
 };
 
 /** Renders the most connections at once of each day against the seats; a day lists its connections (CONN-02). */
-export function ConnectionsChart({ toDay, current, ...shown }: ChartProps) {
+export function ConnectionsChart({ getDayUrl, current, ...shown }: ChartProps) {
   const { i18n } = useLingui();
   const { points, ...texts } = describe(i18n, shown);
   return (
@@ -39,7 +39,7 @@ export function ConnectionsChart({ toDay, current, ...shown }: ChartProps) {
       title={i18n._("Connections by day")}
       header={i18n._("connections")}
       {...texts}
-      points={points.map(({ day, ...point }) => ({ ...point, to: toDay(day), current: day === current }))}
+      points={points.map(({ day, ...point }) => ({ ...point, to: getDayUrl(day), current: day === current }))}
     />
   );
 }

@@ -14,7 +14,7 @@ const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns",
  * The settings that a form requests, without the fields of unselected variants: behind NAT there is no internal network,
  * with DHCP no internal address (RASS-02).
  */
-export interface RequestedSettings extends Record<(typeof TEXTS)[number], string> {
+export interface RequestedSettings extends Record<TextField, string> {
   internalNetworkConfigurationMethod: InternalMethod;
   internalNetwork: string | null;
   internalIP: string | null;
@@ -22,10 +22,10 @@ export interface RequestedSettings extends Record<(typeof TEXTS)[number], string
   routes: string[];
 }
 
-export const pickTexts = <Text>(settings: Record<(typeof TEXTS)[number], Text>) => {
-  const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = settings;
-  return { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP };
-};
+type TextField = (typeof TEXTS)[number];
+
+export const pickTexts = <Value>(settings: Record<TextField, Value>) =>
+  Object.fromEntries(TEXTS.map((field) => [field, settings[field]])) as Record<TextField, Value>;
 
 /**
  * Returns the settings that the form requests.
@@ -99,28 +99,30 @@ export interface SettingChange {
 
 /** Returns the settings that an update changes, as labels and words. */
 export function diffSettings(i18n: I18n, current: RasConfiguration, requested: RequestedSettings): SettingChange[] {
-  const after = describeSettings(requested);
-  return describeSettings(toStoredSettings(current))
-    .map(([label, before], index) => ({
-      label: toText(i18n, label),
-      before: toText(i18n, before) || "—",
-      after: toText(i18n, after[index]?.[1] ?? "") || "—",
-    }))
-    .filter((change) => change.before !== change.after);
+  const stored = toStoredSettings(current);
+  return DESCRIBED.map(({ label, toWords }) => ({
+    label: toText(i18n, label),
+    before: toText(i18n, toWords(stored)) || "—",
+    after: toText(i18n, toWords(requested)) || "—",
+  })).filter((change) => change.before !== change.after);
 }
 
 /** Returns the settings in words, each with its label, in the same order for all settings. */
-export const describeSettings = (settings: StoredSettings): [label: Text, words: Text][] => [
-  [msg("Hostname"), settings.fqdn],
-  [msg("Deployment method"), formatMethod(settings)],
-  [msg("External network"), settings.externalNetwork],
-  [msg("External IP / Netmask"), settings.externalIP],
-  ["DNS", settings.dns],
-  [msg("Gateway", "network setting"), settings.gatewayIP],
-  [msg("Internal network"), settings.internalNetwork ?? ""],
-  [msg("Internal IP / Netmask"), formatInternalAddress(settings)],
-  [msg("Public endpoint"), settings.publicIpOrFqdn],
-  [msg("Route via VPN tunnel"), formatRoutes(settings.routes)],
+export const describeSettings = (settings: StoredSettings): [label: Text, words: Text][] =>
+  DESCRIBED.map(({ label, toWords }) => [label, toWords(settings)]);
+
+/** The settings that a review names, in its order. */
+const DESCRIBED: readonly { label: Text; toWords: (settings: StoredSettings) => Text }[] = [
+  { label: msg("Hostname"), toWords: ({ fqdn }) => fqdn },
+  { label: msg("Deployment method"), toWords: (settings) => formatMethod(settings) },
+  { label: msg("External network"), toWords: ({ externalNetwork }) => externalNetwork },
+  { label: msg("External IP / Netmask"), toWords: ({ externalIP }) => externalIP },
+  { label: "DNS", toWords: ({ dns }) => dns },
+  { label: msg("Gateway", "network setting"), toWords: ({ gatewayIP }) => gatewayIP },
+  { label: msg("Internal network"), toWords: ({ internalNetwork }) => internalNetwork ?? "" },
+  { label: msg("Internal IP / Netmask"), toWords: (settings) => formatInternalAddress(settings) },
+  { label: msg("Public endpoint"), toWords: ({ publicIpOrFqdn }) => publicIpOrFqdn },
+  { label: msg("Route via VPN tunnel"), toWords: ({ routes }) => formatRoutes(routes) },
 ];
 
 /** Settings as they are stored; an upstream may store another method than the form offers. */

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { Alert } from "~/ui/alert/alert";
 import { ConflictTable } from "~/ui/conflict-table/conflict-table";
-import type { DestinationOption } from "./options.server";
+import type { DestinationOption } from "./destination-options.server";
 import { mergeShown, parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-destinations";
 
 /**

@@ -46,7 +46,7 @@ export default function History() {
       }
       back={{ to: rasPaths.location(id), label: <Untranslated>{name}</Untranslated> }}
     >
-      {history && history.answer.unfilteredTotal > 0 && <Days {...history} path={path} />}
+      {history && history.answer.unfilteredTotal > 0 && <DailyChart {...history} path={path} />}
       <List
         list={createHistoryList(i18n)}
         answer={history?.answer ?? null}
@@ -59,11 +59,12 @@ export default function History() {
   );
 }
 
-type History = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["history"]>;
+type HistoryData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["history"]>;
 
-function Days({ days, seats, answer: { query }, path }: History & { path: string }) {
+/** Draws the days. Each leads to the list of its connections. */
+function DailyChart({ days, seats, answer: { query }, path }: HistoryData & { path: string }) {
   const list = createHistoryList(useLingui().i18n);
-  const toDay = (day: string) =>
+  const getDayUrl = (day: string) =>
     buildListUrl(list, path, "", { ...query, page: 1, filters: { ...query.filters, day } });
-  return <ConnectionsChart days={days} seats={seats} toDay={toDay} current={query.filters.day} />;
+  return <ConnectionsChart days={days} seats={seats} getDayUrl={getDayUrl} current={query.filters.day} />;
 }

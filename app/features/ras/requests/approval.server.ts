@@ -19,9 +19,9 @@ import type { NamedDestination } from "~/networks/reachable";
 import { getToday, type Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDay } from "../access/access.server";
+import { listDestinationOptions, loadDestinations, toShown } from "../gateway/destination-options.server";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
-import { listDestinationOptions, loadDestinations, toShown } from "../gateway/options.server";
 import { describeNetworks } from "../gateway/redefined-destinations.server";
 import { SHOWN_FIELD } from "../gateway/shown-destinations";
 

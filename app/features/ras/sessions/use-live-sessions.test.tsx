@@ -48,7 +48,7 @@ async function mountList() {
   const urls: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     urls.push(new URL(request.url).pathname + new URL(request.url).search);
-    return { answer, trouble: answer === null };
+    return { answer };
   };
   const { box } = await mount(<Connections />, "/ras/milano/sessions?open=1", { loader });
   urls.length = 0;

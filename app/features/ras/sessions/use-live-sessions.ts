@@ -33,8 +33,9 @@ export function useLiveSessions(locationId: string, served: Page | null) {
 
   useEffect(() => {
     const polled = data?.answer;
-    if (data?.trouble) announce(i18n._("The list couldn't be refreshed."));
-    setFailed(data?.trouble ?? false);
+    const hasFailed = polled === null;
+    if (hasFailed) announce(i18n._("The list couldn't be refreshed."));
+    setFailed(hasFailed);
     // The answer to an earlier search is left out.
     if (!polled || (latest.current && !isSameQuery(latest.current, polled))) return;
     announce(describeChange(i18n, listSent(latest.current), listSent(polled)));

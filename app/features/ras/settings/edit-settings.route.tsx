@@ -19,16 +19,10 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, isOutcomeUnknown, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
 import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
+import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
+import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/device-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireLocationAccess } from "../gateway/gateway.server";
-import {
-  findEndpointError,
-  listDestinationOptions,
-  loadDestinations,
-  missingDestinations,
-  readSuggestions,
-  toDeviceOption,
-} from "../gateway/options.server";
 import { requireAsShown } from "../gateway/redefined-destinations.server";
 import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";

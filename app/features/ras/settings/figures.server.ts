@@ -1,4 +1,4 @@
-import { toShownTime } from "~/dates/relative";
+import { toShownTime } from "~/dates/relative-time";
 import { config } from "~/host/config.server";
 import { isTermActive } from "~/networks/access-term";
 import { rasPaths } from "~/paths";
@@ -19,16 +19,19 @@ export const readUsageFor = async ({ viewer, locationId, can }: LocationAccess):
  * Reads the most connections at once of each of the last ninety days (CONN-02).
  * @returns null without the permission or the capability, "unread" when they couldn't be read
  */
-export async function readConnections({ viewer, locationId, can }: LocationAccess) {
+export async function readDailyConnections({ viewer, locationId, can }: LocationAccess) {
   if (!can.listUsers || !viewer.hasPage(rasPaths.history(locationId))) return null;
   const read = await attempt(readDailyMaximums(viewer, locationId));
   return read.ok ? { days: read.value, seats: viewer.services.ras.availableSeats } : "unread";
 }
 
-/** How a gateway is used: "unread" for what couldn't be read, null for what the upstream does not report. */
+/** Why there is no number: it couldn't be read, or the gateway is inactive or doesn't answer. */
+export type MissingFigure = "unread" | "inactive" | "silent";
+
+/** How a gateway is used. Null is what the upstream does not report: the page leaves it out. */
 export interface GatewayFigures {
-  /** The open connections. An inactive gateway reports none, nor does a silent one. */
-  connected: number | "inactive" | "silent" | "unread" | null;
+  /** The number of open connections. */
+  connected: number | MissingFigure | null;
   seats: { used: number; all: number } | "unread";
   last: ShownTime | "never" | "unread" | null;
 }
@@ -41,7 +44,7 @@ export function toFigures({ viewer, status, state }: GatewayContext, usage: Usag
   if (status === "DEPLOYING" || status === "FAILED" || !usage) return null;
   const seated = state?.users.filter(({ term }) => isTermActive(term, viewer.now)).length;
   return {
-    connected: status === "ACTIVE" ? toValue(usage, countConnections) : status === "INACTIVE" ? "inactive" : "silent",
+    connected: toConnected(status, usage),
     seats: seated === undefined ? "unread" : { used: seated, all: viewer.services.ras.availableSeats ?? 0 },
     last: toValue(usage, (access) => {
       const last = access
@@ -51,6 +54,12 @@ export function toFigures({ viewer, status, state }: GatewayContext, usage: Usag
       return last ? toShownTime(viewer.i18n, config.appTimeZone, viewer.now, last) : ("never" as const);
     }),
   };
+}
+
+/** Counts the open connections. A gateway that isn't active reports none. */
+function toConnected(status: GatewayContext["status"], usage: Usage): GatewayFigures["connected"] {
+  if (status === "ACTIVE") return toValue(usage, countConnections);
+  return status === "INACTIVE" ? "inactive" : "silent";
 }
 
 const countConnections = (access: AccessUsageReport[]) =>

@@ -1,15 +1,15 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
-import { msg } from "~/i18n/i18n";
+import { type Message, msg } from "~/i18n/i18n";
 import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 import { LiveDot } from "~/ui/live-dot/live-dot";
 import { FigureTile } from "~/ui/stats/stats";
 import { Time } from "~/ui/time/time";
 import { ConnectionsPicture } from "../gateway/connections-chart";
-import { SeatsBar } from "../gateway/seats-bar";
-import type { GatewayFigures } from "./figures.server";
+import { SeatsBar } from "../gateway/seats";
+import type { GatewayFigures, MissingFigure } from "./figures.server";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -69,14 +69,14 @@ function Figures({ id, status, certificate, figures: { connected, seats, last } 
   );
 }
 
-const NO_FIGURE = {
+const NO_FIGURE: Record<MissingFigure, Message> = {
   unread: msg("Couldn't load"),
   inactive: msg("Gateway inactive"),
   silent: msg("Gateway doesn't answer"),
 };
 
 /** Renders why there is no figure: a figure that couldn't be read must not look like zero. */
-function NoFigure({ why }: { why: keyof typeof NO_FIGURE }) {
+function NoFigure({ why }: { why: MissingFigure }) {
   const { i18n } = useLingui();
   return <span className="ras-unread">{i18n._(NO_FIGURE[why])}</span>;
 }

@@ -21,7 +21,7 @@ import { formatLog } from "../gateway/progress/log";
 import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings";
 import { describeCertificate, NOT_PERMITTED } from "./certificate.server";
 import { findBreak } from "./connection-path";
-import { readConnections, readUsageFor, toFigures } from "./figures.server";
+import { readDailyConnections, readUsageFor, toFigures } from "./figures.server";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
     attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
     readLatestActivity(viewer, { location: locationId }),
     readUsageFor(access),
-    readConnections(access),
+    readDailyConnections(access),
   ]);
   const { id, name } = scope.location;
   const deployed = await withGatewayAnswers(args, scope);

@@ -16,8 +16,8 @@ import { Page, Section } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { requireDeparture } from "./departure.server";
 import { describeState, explainState } from "./departures.list";
-import { Ends } from "./ends";
 import { Successors } from "./take-over";
+import { WhatEnds } from "./what-ends";
 
 /** Reads what has ended when a user left (LEAVE-01). The page is made for paper too. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -97,7 +97,7 @@ export default function DeparturePage() {
       />
       {ended.length > 0 && (
         <Section title={i18n._("What has ended")}>
-          <Ends ends={ended} departure={departure} />
+          <WhatEnds ends={ended} departure={departure} />
         </Section>
       )}
       {ended.length === 0 && <Successors departure={departure} />}

@@ -7,7 +7,7 @@ import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
 import { attempt } from "~/upstream/failure.server";
 import { readPeople } from "~/upstream/people.server";
 import { PART_LABELS, PARTS } from "./hand-over-parts";
-import { nameEnds } from "./held";
+import { nameEnds } from "./held-things";
 import { mayHandOver, type Preview, readPreview, type ScheduledFields, toLastDay } from "./leaving.server";
 import type { SingleChoices } from "./single-locations";
 

@@ -26,13 +26,13 @@ import { Untranslated } from "~/ui/untranslated/untranslated";
 import { type Departure, ScheduleDeparture } from "~/upstream/departures.server";
 import { attempt, toResponseInit } from "~/upstream/failure.server";
 import { requireRemover } from "./departure.server";
-import { Ends } from "./ends";
 import { PART_LABELS } from "./hand-over-parts";
 import { createLeavingSchema, type LeavingFields, lastPossibleDay } from "./leaving.schema";
 import { buildDepartureInput, describeDone, findLeft, loadLeaving, nameFields, toLastDay } from "./leaving.server";
 import { readStoredVersion } from "./leaving-versions.server";
 import { readSingles, toSingleFields, toSingleName } from "./single-locations";
 import { TakeOver } from "./take-over";
+import { WhatEnds } from "./what-ends";
 
 export const handle = {
   title: msg("Users"),
@@ -155,7 +155,7 @@ function LeavingPage(loaded: Loaded) {
       {!isUnderWay && (
         <>
           <Section title={i18n._("What ends")}>
-            <Ends ends={ends} departure={departure} asked={asked} />
+            <WhatEnds ends={ends} departure={departure} asked={asked} />
             <p>
               {i18n._(
                 "All of this ends at the moment that you choose below. The account is deleted once the VPN gateways have answered.",

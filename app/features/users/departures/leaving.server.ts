@@ -12,7 +12,7 @@ import { type Departure, readDeparturePreview, readDepartures } from "~/upstream
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";
 import { PARTS, type Part } from "./hand-over-parts";
-import { nameEnds } from "./held";
+import { nameEnds } from "./held-things";
 import type { LeavingFields } from "./leaving.schema";
 import { type SingleChoices, toSingleName } from "./single-locations";
 

@@ -25,14 +25,14 @@ import { getInviteRefusal, seesDepartures } from "../user-permissions";
 import { AddUser, UserTabs } from "../users.view";
 import { type InvitationRow, toInvitationRow } from "./invitations.server";
 
-type PageRow = Pick<InvitationRow, "id" | "email" | "expired" | "places" | "whyNotResend">;
+type PageRow = Pick<InvitationRow, "id" | "email" | "isExpired" | "places" | "resendRefusal">;
 
 /** Returns the list of a company's pending invitations, the latest first. */
 const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow> => ({
   caption: i18n._("Invitations"),
   counted: msg("{count, plural, one {# invitation} other {# invitations}}"),
   key: ({ id }) => id,
-  toPageRow: ({ id, email, expired, places, whyNotResend }) => ({ id, email, expired, places, whyNotResend }),
+  toPageRow: ({ id, email, isExpired, places, resendRefusal }) => ({ id, email, isExpired, places, resendRefusal }),
   order: { sort: "expires", direction: "descending" },
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search invitations"), placeholder: i18n._("Email or permission") },
@@ -50,11 +50,11 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
       key: "expires",
       header: i18n._("Expires"),
       kind: "shrink",
-      text: ({ expiresAt, expired }, { moment }) =>
-        expired ? i18n._(msg("Expired", "invitation")) : moment(expiresAt),
+      text: ({ expiresAt, isExpired }, { moment }) =>
+        isExpired ? i18n._(msg("Expired", "invitation")) : moment(expiresAt),
       sort: ({ expiresAt }) => expiresAt,
       filter: {
-        getValue: ({ endsSoon }) => (endsSoon ? "soon" : null),
+        getValue: ({ expiresSoon }) => (expiresSoon ? "soon" : null),
         options: [{ value: "soon", label: i18n._("Expires soon") }],
       },
       cell: Expiry,
@@ -90,8 +90,8 @@ const Name = ({ children }: { children: string }) => (
   </Untranslated>
 );
 
-function Expiry({ row: { expired }, children }: { row: PageRow; children: ReactNode }) {
-  return expired ? <Badge state="expired">{children}</Badge> : children;
+function Expiry({ row: { isExpired }, children }: { row: PageRow; children: ReactNode }) {
+  return isExpired ? <Badge state="expired">{children}</Badge> : children;
 }
 
 export const handle = {
@@ -106,7 +106,7 @@ const FAILED = msg("Couldn't load the invitations.");
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const view = {
-    whyNotInvite: getInviteRefusal(viewer),
+    inviteRefusal: getInviteRefusal(viewer),
     several: viewer.hasPage(paths.inviteSeveral),
     departures: seesDepartures(viewer),
   };
@@ -123,7 +123,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Invitations() {
   const { i18n } = useLingui();
-  const { invitations, whyNotInvite: reason, several, departures } = useLoaderData<typeof loader>();
+  const { invitations, inviteRefusal: reason, several, departures } = useLoaderData<typeof loader>();
   return (
     <PageWithPanel>
       <Page title={i18n._("Users")} actions={<InviteLinks reason={reason} several={several} />}>
@@ -135,7 +135,7 @@ export default function Invitations() {
           path={paths.userInvitations}
           rowActions={{
             header: i18n._("Actions"),
-            render: (row) => <InvitationActions {...row} whyNotWithdraw={reason} />,
+            render: (row) => <InvitationActions {...row} withdrawRefusal={reason} />,
           }}
         />
       </Page>
@@ -157,16 +157,16 @@ function InviteLinks({ reason, several }: { reason: string | undefined; several:
   );
 }
 
-type ActionsProps = Pick<InvitationRow, "id" | "email" | "whyNotResend"> & { whyNotWithdraw?: string };
+type ActionsProps = Pick<InvitationRow, "id" | "email" | "resendRefusal"> & { withdrawRefusal?: string };
 
-function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsProps) {
+function InvitationActions({ id, email, resendRefusal, withdrawRefusal }: ActionsProps) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;
   return (
     <div className="row">
       <Form layout="plain" action={invitationPaths.resend(id) + search}>
-        <Button size="s" reason={whyNotResend ?? undefined} reasonDisplay="tooltip">
+        <Button size="s" reason={resendRefusal ?? undefined} reasonDisplay="tooltip">
           {i18n._("Resend")}
           {whose}
         </Button>
@@ -175,7 +175,7 @@ function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: ActionsP
         size="s"
         icon="trash"
         to={invitationPaths.withdraw(id) + search}
-        reason={whyNotWithdraw}
+        reason={withdrawRefusal}
         reasonDisplay="tooltip"
         preventScrollReset
       >

@@ -11,8 +11,8 @@ test("an invitation has expired from the instant of its end on [USER-02, INV-01]
   const invitation = { id: "1", email: "anna@acme.example", roles: [], expiresAt: END } as unknown as Invitation;
   const rowAt = (now: number) =>
     toInvitationRow({ i18n, permissions, now: new Date(now) } as unknown as Viewer, invitation);
-  expect(rowAt(Date.parse(END) - 1)).toMatchObject({ expired: false, endsSoon: true });
-  expect(rowAt(Date.parse(END))).toMatchObject({ expired: true });
+  expect(rowAt(Date.parse(END) - 1)).toMatchObject({ isExpired: false, expiresSoon: true });
+  expect(rowAt(Date.parse(END))).toMatchObject({ isExpired: true });
 });
 
 test("an invitation lists its roles by name, and sending roles again needs the permission to assign them [USER-02]", () => {

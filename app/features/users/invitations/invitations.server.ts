@@ -37,9 +37,9 @@ export function toInvitationRow(viewer: Viewer, invitation: Invitation, access: 
     access: places.map((place) => describeInvitedPlace(viewer.i18n, place)).join("; "),
     places,
     expiresAt,
-    expired: Date.parse(expiresAt) <= viewer.now.getTime(),
-    endsSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),
-    whyNotResend: getResendRefusal(viewer, invitation) ?? null,
+    isExpired: Date.parse(expiresAt) <= viewer.now.getTime(),
+    expiresSoon: isInvitationExpiringSoon(Date.parse(expiresAt), viewer.now.getTime()),
+    resendRefusal: getResendRefusal(viewer, invitation) ?? null,
   };
 }
 

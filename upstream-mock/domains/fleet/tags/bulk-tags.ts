@@ -4,7 +4,8 @@ import { MAX_ID_LENGTH, MAX_MACHINE_TAGS, MAX_TAGGED_MACHINES } from "#contract/
 import { tagKey } from "#contract/tags";
 import { tagChanges } from "#db/schema/tags";
 import type { Context, Session } from "#mock/context";
-import { createPermissionTest, filterOwnMachines } from "#mock/domains/fleet/machines";
+import { createPermissionTest } from "#mock/domains/fleet/machines";
+import { filterOwnMachines } from "#mock/domains/fleet/own-company";
 import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import type { MachineTagChange, MutationChangeMachineTagsArgs, RefusedMachine } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
@@ -18,7 +19,8 @@ import {
   type TagChangeRow,
   toTagChange,
 } from "./tag-changes";
-import { applyDifferences, requiredTags, storeTags, TAGGING, type TagDifference, TOO_MANY } from "./tag-rules";
+import { requiredTags, TAGGING_PERMISSIONS, TOO_MANY_TAGS } from "./tag-rules";
+import { applyDifferences, storeTags, type TagDifference } from "./write-tags";
 
 /** The reason why a machine is left alone. */
 const NOT_PERMITTED = /* i18n */ "You don't have permission to change its tags.";
@@ -29,7 +31,7 @@ const NOT_PERMITTED = /* i18n */ "You don't have permission to change its tags."
  */
 export function changeMachineTags(context: Context, args: MutationChangeMachineTagsArgs): MachineTagChange {
   const session = requireOwnCompany(context, args.companyId);
-  requirePermission(context, TAGGING, "any");
+  requirePermission(context, TAGGING_PERMISSIONS, "any");
   const { id } = args;
   if (id === "" || id.length > MAX_ID_LENGTH)
     throw badInput(msg("A change's id has 1 to {maximum, number} characters.", { maximum: MAX_ID_LENGTH }));
@@ -101,7 +103,7 @@ function planChange(context: Context, rows: readonly MachineRow[], companyId: st
   const [add, remove] = [names.add.map(tagKey), new Set(names.remove.map(tagKey))];
   const ids = rows.map(({ id }) => id);
   const keysOf = readTagKeys(context.db, companyId, ids);
-  const isHeld = createPermissionTest(context, TAGGING);
+  const isHeld = createPermissionTest(context, TAGGING_PERMISSIONS);
   const differences: TagDifference[] = [];
   const refused: RefusedMachine[] = [];
   for (const { id: machineId, serialNumber, locationId } of rows) {
@@ -109,7 +111,7 @@ function planChange(context: Context, rows: readonly MachineRow[], companyId: st
     const added = add.filter((key) => !keys.includes(key));
     const removed = keys.filter((key) => remove.has(key));
     if (!isHeld(locationId)) refused.push({ serialNumber, reason: NOT_PERMITTED });
-    else if (isTooMany(keys, { added, removed })) refused.push({ serialNumber, reason: TOO_MANY });
+    else if (isTooMany(keys, { added, removed })) refused.push({ serialNumber, reason: TOO_MANY_TAGS });
     else if (added.length + removed.length > 0) differences.push({ machineId, added, removed });
   }
   return { differences, refused };
@@ -123,7 +125,7 @@ const isTooMany = (keys: readonly string[], { added, removed }: Pick<TagDifferen
  * the same result. One that changes nothing does not count.
  */
 export function undoMachineTagChange(context: Context, id: string): MachineTagChange {
-  requirePermission(context, TAGGING, "any");
+  requirePermission(context, TAGGING_PERMISSIONS, "any");
   const undo = () => {
     const change = findTagChange(context, id);
     if (!change) throw notFound("change");
@@ -142,7 +144,7 @@ function restoreTags(context: Context, change: TagChangeRow): TagChangeRow {
     companyId,
     items.map(({ machine }) => machine.id),
   );
-  const isHeld = createPermissionTest(context, TAGGING);
+  const isHeld = createPermissionTest(context, TAGGING_PERMISSIONS);
   const left: RefusedMachine[] = [];
   const back: TagDifference[] = [];
   for (const { machine, added, removed } of items) {
@@ -152,7 +154,7 @@ function restoreTags(context: Context, change: TagChangeRow): TagChangeRow {
     const difference = { machineId: machine.id, added: removed, removed: added };
     if (!isHeld(machine.locationId)) skip(NOT_PERMITTED);
     else if (!isAsLeft) skip(/* i18n */ "Its tags have been changed since then.");
-    else if (isTooMany(keys, difference)) skip(TOO_MANY);
+    else if (isTooMany(keys, difference)) skip(TOO_MANY_TAGS);
     else back.push(difference);
   }
   if (back.length === 0) return { ...change, left };

@@ -6,7 +6,8 @@ import { tagKey } from "#contract/tags";
 import type { Queryable } from "#db/client";
 import { machineTags, tags } from "#db/schema/tags";
 import type { Context } from "#mock/context";
-import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
+import { requireOnMachines } from "#mock/domains/fleet/machines";
+import { requireOwnMachines } from "#mock/domains/fleet/own-company";
 import type {
   MutationRenameMachineTagArgs,
   MutationSetMachineTagsArgs,
@@ -17,14 +18,15 @@ import { validateFields } from "#mock/guards/text-rules";
 import { apiError, notFound } from "#mock/http/api-error";
 import { countTagged } from "./list-tags";
 import { readTagNames, readTags } from "./read-tags";
-import { applyDifferences, requiredTag, requiredTags, storeTags, TAGGING } from "./tag-rules";
+import { requiredTag, requiredTags, TAGGING_PERMISSIONS } from "./tag-rules";
+import { applyDifferences, storeTags } from "./write-tags";
 
 /** Replaces a machine's tags, unless the save is stale (TAG-01, SAFE-09). */
 export function setMachineTags(context: Context, args: MutationSetMachineTagsArgs): string[] {
   const { db } = context;
   const [machine] = requireOwnMachines(context, [args.machineSerialNumber]);
   if (!machine) throw notFound("machine");
-  requireOnMachines(context, TAGGING, [machine]);
+  requireOnMachines(context, TAGGING_PERMISSIONS, [machine]);
   const { tags: names } = validateFields({ tags: () => requiredTags(args.tags) });
   if (names.length > MAX_MACHINE_TAGS)
     throw apiError(
@@ -55,7 +57,7 @@ export function renameMachineTag(
 ): ResolversParentTypes["MachineTag"] {
   const { db } = context;
   const { companyId } = requireOwnCompany(context, args.companyId);
-  requirePermission(context, TAGGING, "company");
+  requirePermission(context, TAGGING_PERMISSIONS, "company");
   const { newName } = validateFields({ newName: () => requiredTag(args.newName) });
   const [key, newKey] = [tagKey(args.name), tagKey(newName)];
   const rename = () => {

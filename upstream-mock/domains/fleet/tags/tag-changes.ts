@@ -7,7 +7,7 @@ import { translateReasons } from "#mock/domains/fleet/stored-assignments";
 import type { MachineTagChange } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/api-error";
-import { TAGGING } from "./tag-rules";
+import { TAGGING_PERMISSIONS } from "./tag-rules";
 
 /** A change of many machines' tags, which is stored while it can be undone (TAG-01). */
 export type TagChangeRow = typeof tagChanges.$inferSelect;
@@ -18,7 +18,7 @@ const MAX_NAMED_MACHINES = 10;
 /** Returns the user's own changes that can still be undone and that changed machines, the newest first. */
 export function machineTagChangesByCompanyId(context: Context, company: string): MachineTagChange[] {
   const { companyId, userId } = requireOwnCompany(context, company);
-  requirePermission(context, TAGGING, "any");
+  requirePermission(context, TAGGING_PERMISSIONS, "any");
   return context.db
     .select()
     .from(tagChanges)

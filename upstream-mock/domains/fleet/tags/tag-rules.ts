@@ -1,20 +1,15 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
-import { MAX_COMPANY_TAGS, MAX_TAG_LENGTH } from "#contract/limits";
+import { MAX_TAG_LENGTH } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { findTagError, normalizeTag, tagKey, uniqueTags } from "#contract/tags";
-import type { Queryable } from "#db/client";
-import { machineTags, tags } from "#db/schema/tags";
-import { groupedBy, inList } from "#db/statements";
 import { requiredText } from "#mock/guards/text-rules";
-import { apiError, badInput } from "#mock/http/api-error";
-import { readTagNames } from "./read-tags";
+import { badInput } from "#mock/http/api-error";
 
 /** The permissions, of which one is needed to change a machine's tags, at its location or on the company (TAG-01). */
-export const TAGGING: readonly PermissionName[] = ["account.company.update", "location.update"];
+export const TAGGING_PERMISSIONS: readonly PermissionName[] = ["account.company.update", "location.update"];
 
-/** It is stored so, and gets its number when it is read. */
-export const TOO_MANY = /* i18n */ "It would have more than {maximum, number} tags.";
+/** Why a machine was skipped. The result of a bulk change stores it without the number, which is put in when it is read. */
+export const TOO_MANY_TAGS = /* i18n */ "It would have more than {maximum, number} tags.";
 
 /** Returns a tag in its stored form. @throws BAD_USER_INPUT for a text that is none */
 export function requiredTag(text: string): string {
@@ -26,62 +21,3 @@ export function requiredTag(text: string): string {
 
 /** Returns tags in their stored form, each once. */
 export const requiredTags = (texts: readonly string[]): string[] => uniqueTags(texts.map(requiredTag));
-
-/** Stores tags that the company doesn't have. @throws FAILED_PRECONDITION when it has as many as can be */
-export function storeTags(db: Queryable, companyId: string, names: readonly string[]): void {
-  const existing = readTagNames(db, companyId);
-  const added = names.filter((name) => !existing.has(tagKey(name)));
-  if (added.length === 0) return;
-  if (existing.size + added.length > MAX_COMPANY_TAGS)
-    throw apiError(
-      "FAILED_PRECONDITION",
-      msg("Your company can have up to {maximum, number} tags.", { maximum: MAX_COMPANY_TAGS }),
-    );
-  db.insert(tags)
-    .values(added.map((name) => ({ companyId, folded: tagKey(name), name })))
-    .run();
-}
-
-/** Deletes those tags of a company that no machine has any more. */
-function deleteUnusedTags(db: Queryable, companyId: string, keys: readonly string[]): void {
-  const used = db
-    .select({ one: sql`1` })
-    .from(machineTags)
-    .where(and(eq(machineTags.companyId, tags.companyId), eq(machineTags.tag, tags.folded)));
-  db.delete(tags)
-    .where(and(eq(tags.companyId, companyId), inList(tags.folded, keys), notExists(used)))
-    .run();
-}
-
-/** What changes of a machine's tags, as keys. */
-export interface TagDifference {
-  machineId: string;
-  added: string[];
-  removed: string[];
-}
-
-/**
- * Changes the tags of machines, by one statement for each tag: with one for each machine, 10,000 take ten times as long.
- * The added tags are stored, and the caller has checked limits and permissions.
- */
-export function applyDifferences(db: Queryable, companyId: string, differences: readonly TagDifference[]): void {
-  const machinesOf = (side: "added" | "removed") => {
-    const pairs = differences.flatMap((difference) =>
-      difference[side].map((key) => ({ key, id: difference.machineId })),
-    );
-    return [...groupedBy(pairs, ({ key }) => key)].map(([key, of]) => [key, of.map(({ id }) => id)] as const);
-  };
-  const removed = machinesOf("removed");
-  for (const [key, ids] of removed)
-    db.delete(machineTags)
-      .where(and(eq(machineTags.companyId, companyId), eq(machineTags.tag, key), inList(machineTags.machineId, ids)))
-      .run();
-  for (const [key, ids] of machinesOf("added"))
-    db.run(sql`INSERT INTO machine_tags (company_id, machine_id, tag)
-      SELECT ${companyId}, value, ${key} FROM json_each(${JSON.stringify(ids)})`);
-  deleteUnusedTags(
-    db,
-    companyId,
-    removed.map(([key]) => key),
-  );
-}

@@ -6,9 +6,10 @@ import { accessRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { type NamedAddresses, rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { requirePermittedLocation, requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { bindRole, unbindRoles } from "#mock/domains/identity/bindings";
-import { deleteStoredAccess } from "#mock/domains/ras/deployment/stored-gateway";
+import { type Account, findAccount } from "#mock/domains/identity/credentials";
+import { deleteStoredAccess } from "#mock/domains/ras/deployment/last-gateway";
 import {
   parseDefinitionList,
   requireKnownDestinations,
@@ -18,17 +19,15 @@ import {
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import { revokeCertificates } from "#mock/domains/ras/end-user/certificates";
 import {
+  changeOnGateway,
   type GatewayRow,
   type RasUserRow,
   requireActive,
   requireAtLocation,
   requireDestinationsSupport,
   requireKnownVersion,
-  requirePermittedLocation,
-  requirePermittedMachine,
   updateGateway,
   usersOfGateway,
-  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
 import { toRasUsers } from "#mock/domains/ras/gateway/to-contract";
@@ -42,7 +41,7 @@ import type {
   RasUser,
   RasUserBatch,
 } from "#mock/generated/resolvers";
-import { sayRejection } from "#mock/guards/refusals";
+import { sayRejection } from "#mock/guards/record-refusals";
 import { apiError, badInput, notFound } from "#mock/http/api-error";
 import { hasFreeSeat, parseTerm, type Term, toTerm } from "./access-term";
 
@@ -54,16 +53,16 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   const { hyperSerialNumber: serial, hyperOsVersion, locationId, allowedDestinations } = args;
   const machine = requirePermittedMachine(context, serial, ["ras.user.create"]);
   requirePermittedLocation(context, locationId, ["ras.user.create"]);
-  const accounts = args.users.map(({ userId, email }) => requireOwnAccount(context, email, userId));
+  const accounts = args.users.map(({ userId, email }) => requireCompanyAccount(context, email, userId));
   requireKnownVersion(machine, hyperOsVersion);
   requireAtLocation(machine, locationId);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   if (accounts.length === 0) throw badInput(msg("You must select at least one user"));
-  const shown = parseShown(context, args.networkDestinations);
+  const shown = parseShownDefinitions(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   const now = context.clock.now();
   const term = parseTerm(args.term ?? {}, now);
-  return withGateway(context, machine, (tx, gateway, state) => {
+  return changeOnGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations, shown);
     const batch: RasUserBatch = { fulfilled: [], rejected: [] };
@@ -77,7 +76,7 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
 }
 
 /** Returns the user of the session's company with this address and id. @throws NOT_FOUND for another user */
-function requireOwnAccount(context: Context, email: string, userId?: string): Account {
+function requireCompanyAccount(context: Context, email: string, userId?: string): Account {
   const account = findAccount(context.db, email);
   const isOwn = account?.companyId === requireSession(context).companyId;
   if (!account || !isOwn || (userId !== undefined && account.id !== userId)) throw notFound("user");
@@ -85,7 +84,7 @@ function requireOwnAccount(context: Context, email: string, userId?: string): Ac
 }
 
 /** Returns the definitions that a form has shown; none where they are not compared, as without `extended`. */
-export function parseShown({ config }: Context, given: readonly NamedAddresses[]): NamedAddresses[] {
+export function parseShownDefinitions({ config }: Context, given: readonly NamedAddresses[]): NamedAddresses[] {
   const definitions = parseDefinitionList(given);
   return config.capabilities.includes("extended") ? definitions : [];
 }
@@ -155,13 +154,13 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   const { hyperSerialNumber: serial, locationId } = args;
   const machine = requirePermittedMachine(context, serial, ["ras.user.remove"]);
   requirePermittedLocation(context, locationId, ["ras.user.remove"]);
-  const { id } = requireOwnAccount(context, args.email, args.userId);
+  const { id } = requireCompanyAccount(context, args.email, args.userId);
   requireKnownVersion(machine, args.hyperOsVersion);
   requireAtLocation(machine, locationId);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
-  const shown = parseShown(context, args.networkDestinations);
-  return withGateway(context, machine, (tx, gateway, state) => {
+  const shown = parseShownDefinitions(context, args.networkDestinations);
+  return changeOnGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     requireSameNetworks(args.allowedDestinations, shown, destinationsOf(tx, gateway.companyId, locationId));
     const { userId: endedBy } = requireSession(context);
@@ -214,12 +213,12 @@ export async function setRasUserAllowedDestinations(
 ): Promise<RasUser> {
   const { hyperSerialNumber: serial, allowedDestinations } = args;
   const machine = requirePermittedMachine(context, serial, ["ras.user.update"]);
-  const { id } = requireOwnAccount(context, args.email);
+  const { id } = requireCompanyAccount(context, args.email);
   const now = context.clock.now();
   requireActiveService(context.db, machine.companyId, now);
-  const shown = parseShown(context, args.networkDestinations);
+  const shown = parseShownDefinitions(context, args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
-  return withGateway(context, machine, (tx, gateway, state) => {
+  return changeOnGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     const [current] = toRasUsers(tx, serial, id);
     if (!current) throw notFound("user's access");

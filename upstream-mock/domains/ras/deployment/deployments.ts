@@ -6,22 +6,22 @@ import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { deleteDeploymentEnd, storeDeploymentEnd } from "#mock/domains/activity/deployment-ends";
+import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { unbindRoles } from "#mock/domains/identity/bindings";
-import { parseShown } from "#mock/domains/ras/access/users";
+import { parseShownDefinitions } from "#mock/domains/ras/access/users";
 import { requireKnownDestinations, requireSameNetworks } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
+  changeOnGateway,
+  findGateway,
+  findGatewayAtLocation,
   type GatewayRow,
-  gatewayAtLocation,
-  gatewayRow,
   notDeployedError,
   requireDestinationsSupport,
-  requirePermittedMachine,
   requireReachableState,
   simulateLatency,
   supportsDestinations,
-  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { getDeploymentOutcome, stateAt } from "#mock/domains/ras/gateway/simulator";
@@ -33,9 +33,9 @@ import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
 import { requirePermission } from "#mock/guards/permissions";
 import { apiError } from "#mock/http/api-error";
-import { restoreUsers } from "./last-gateways";
+import { declineStoredAccess, storeLastGateway } from "./last-gateway";
 import { deviceTakenError, requireNoOtherRegistered } from "./registration";
-import { declineStoredAccess, storeLastGateway } from "./stored-gateway";
+import { restoreUsers } from "./restore-last-gateway";
 
 /**
  * Starts a deployment (RASS-05): the first of two steps, addRasGateway is the second. A location has one gateway, a
@@ -58,7 +58,8 @@ export function deployRas(
     const names = configuration.networkDestinations.map(({ name }) => name);
     const destinations = destinationsOf(tx, machine.companyId, locationId);
     requireKnownDestinations(names, destinations);
-    if (restoreAccess) requireSameNetworks(names, parseShown(context, input.networkDestinations ?? []), destinations);
+    if (restoreAccess)
+      requireSameNetworks(names, parseShownDefinitions(context, input.networkDestinations ?? []), destinations);
     const gateway = tx
       .insert(rasGateways)
       .values({
@@ -93,10 +94,10 @@ function requireSuitable(machine: MachineRow): string {
 }
 
 function requireFree(db: Queryable, machine: MachineRow, locationId: string): void {
-  if (gatewayRow(db, machine.companyId, machine.serialNumber)) {
+  if (findGateway(db, machine.companyId, machine.serialNumber)) {
     throw apiError("CONFLICT", msg("Remote access is already deployed on this machine."));
   }
-  if (gatewayAtLocation(db, machine.companyId, locationId)) throw deviceTakenError();
+  if (findGatewayAtLocation(db, machine.companyId, locationId)) throw deviceTakenError();
   requireNoOtherRegistered(db, machine, locationId);
 }
 
@@ -105,7 +106,7 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
   const machine = requirePermittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
-  return withGateway(context, machine, (tx, gateway, { status }) => {
+  return changeOnGateway(context, machine, (tx, gateway, { status }) => {
     if (status !== "DEPLOYING") throw apiError("FAILED_PRECONDITION", msg("This deployment has already finished."));
     destroy(tx, machine, gateway, context);
     return true;
@@ -123,7 +124,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
   await simulateLatency(context, requirePermittedMachine(context, serial, ["ras.unDeploy"]));
   return commitWithAnswer(context, (tx) => {
     const machine = requirePermittedMachine(context, serial, ["ras.unDeploy"]);
-    const gateway = gatewayRow(tx, machine.companyId, serial);
+    const gateway = findGateway(tx, machine.companyId, serial);
     if (!gateway && !machine.isRasGateway) throw notDeployedError();
     const status = gateway && (force ? stateAt : requireReachableState)(gateway, clock.now()).status;
     if (status === "DEPLOYING" && machine.isRasGateway) {

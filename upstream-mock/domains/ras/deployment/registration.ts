@@ -3,14 +3,13 @@ import { msg } from "#contract/i18n/i18n";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedLocation, requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { type MachineRow, machinePresenter, machineRows } from "#mock/domains/fleet/stored-fleet";
 import {
-  gatewayAtLocation,
-  gatewayRow,
+  findGateway,
+  findGatewayAtLocation,
   notDeployedError,
   requireAtLocation,
-  requirePermittedLocation,
-  requirePermittedMachine,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { hasPermission } from "#mock/guards/permissions";
@@ -37,7 +36,7 @@ export function addRasGateway(context: Context, locationId: string, serial: stri
       const machine = requirePermittedMachine(context, serial, ["ras.deploy"]);
       requireActiveService(tx, machine.companyId, clock.now());
       requireAtLocation(machine, locationId);
-      if (!gatewayRow(tx, machine.companyId, serial)) throw notDeployedError();
+      if (!findGateway(tx, machine.companyId, serial)) throw notDeployedError();
       requireNoOtherRegistered(tx, machine, locationId);
       register(tx, machine, true, clock.now());
       return { ...machine, isRasGateway: true };
@@ -57,7 +56,7 @@ export function removeRasGateway(context: Context, locationId: string): boolean 
   const { companyId } = requirePermittedLocation(context, locationId, ["ras.unDeploy", "ras.deploy"]);
   return db.transaction(
     (tx) => {
-      if (gatewayAtLocation(tx, companyId, locationId)) {
+      if (findGatewayAtLocation(tx, companyId, locationId)) {
         throw apiError("FAILED_PRECONDITION", msg("Remote access is still deployed here. Undeploy it first."));
       }
       const here = and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true));

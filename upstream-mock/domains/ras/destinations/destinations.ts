@@ -8,18 +8,17 @@ import { machines } from "#db/schema/fleet";
 import { type NamedAddresses, rasDestinations } from "#db/schema/ras";
 import { groupedBy } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedLocation, requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { machineRows } from "#mock/domains/fleet/stored-fleet";
 import { hasAccessNow } from "#mock/domains/ras/access/access-term";
 import {
-  gatewayAtLocation,
+  changeOnGateway,
+  findGatewayAtLocation,
   requireActive,
   requireDestinationsSupport,
-  requirePermittedLocation,
-  requirePermittedMachine,
   supportsDestinations,
   updateGateway,
   usersOfGateway,
-  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type {
@@ -90,7 +89,7 @@ export function destinationsByLocationId(context: Context, locationId: string): 
 
 /** Returns a user's current access to the gateway at a location; undefined without any. */
 function ownAccess({ db, clock }: Context, companyId: string, locationId: string, userId: string) {
-  const gateway = gatewayAtLocation(db, companyId, locationId);
+  const gateway = findGatewayAtLocation(db, companyId, locationId);
   const listed = gateway ? usersOfGateway(db, gateway.serialNumber) : [];
   return listed.find((user) => user.userId === userId && hasAccessNow(user, clock.now()));
 }
@@ -112,7 +111,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
       if (revision != null && revision !== destinationsRevision(stored)) {
         throw apiError("CONFLICT", msg("Someone else has changed these destinations since you opened them."));
       }
-      const gateway = gatewayAtLocation(tx, companyId, locationId);
+      const gateway = findGatewayAtLocation(tx, companyId, locationId);
       if (gateway)
         requireNoneInUseRemoved(
           destinationNamesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)),
@@ -158,7 +157,7 @@ function toRow({ id, name, networkDestinations }: DestinationInput, stored: read
  */
 function requireSupportAt(db: Queryable, companyId: string, locationId: string): void {
   const appliances = machineRows(db, companyId, eq(machines.locationId, locationId));
-  const serial = gatewayAtLocation(db, companyId, locationId)?.serialNumber;
+  const serial = findGatewayAtLocation(db, companyId, locationId)?.serialNumber;
   const gateway = appliances.find((machine) => machine.serialNumber === serial);
   requireDestinationsSupport(gateway ?? appliances.find(supportsDestinations) ?? { osVersion: null });
 }
@@ -173,7 +172,7 @@ export async function setRasNetworkDestinations(
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
   const networkDestinations = parseDefinitionList(list);
-  return withGateway(context, machine, (tx, gateway, state) => {
+  return changeOnGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     const names = networkDestinations.map(({ name }) => name);
     requireKnownDestinations(names, destinationsOf(tx, gateway.companyId, gateway.locationId));

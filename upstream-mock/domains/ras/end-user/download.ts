@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
 import { emailKey } from "#contract/identity/email";
 import type { Queryable } from "#db/client";
-import { type OneTimePurpose, PROFILE_TICKET } from "#db/schema/access";
 import { rasUsers } from "#db/schema/ras";
+import { type OneTimePurpose, PROFILE_TICKET } from "#db/schema/sign-in";
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
-import { checkCredentials, type Proof } from "#mock/domains/identity/accounts";
+import { checkCredentials, type Proof } from "#mock/domains/identity/credentials";
 import { consumeOneTimeToken, issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { type Enrolled, requireEnrolled, WHY_NOT } from "#mock/domains/identity/second-factor";
 import { acceptCode } from "#mock/domains/identity/totp";
@@ -17,7 +18,6 @@ import {
   readFromGateway,
   requireActive,
   requireKnownVersion,
-  requirePermittedMachine,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type {

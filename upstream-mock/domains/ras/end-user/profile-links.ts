@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, like } from "drizzle-orm";
-import { oneTimeTokens, PROFILE_LINK } from "#db/schema/access";
 import { locations } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
+import { oneTimeTokens, PROFILE_LINK } from "#db/schema/sign-in";
 import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { consumeOneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
+import { findGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationIssueRasProfileLinkArgs, RasLinkedProfile } from "#mock/generated/resolvers";
 import { recordCall } from "#mock/guards/activity-recording";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
@@ -32,7 +32,7 @@ export async function redeemRasProfileLink(context: Context, ticket: string): Pr
     const issue = await prepareProfile(ofUser, machine);
     return commitWithAnswer(ofUser, (tx) => {
       const used = consumeOneTimeToken(tx, `${PROFILE_LINK}${serialNumber}`, ticket, context.clock.now());
-      const gateway = gatewayRow(tx, machine.companyId, serialNumber);
+      const gateway = findGateway(tx, machine.companyId, serialNumber);
       // Access that was revoked and granted again is another one.
       if (!used || !gateway || requireListed(ofUser, gateway).grantedAt > issuedAt) throw linkOver();
       for (const attempt of attempts) attempt.refund();

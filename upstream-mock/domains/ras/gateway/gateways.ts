@@ -2,36 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { msg } from "#contract/i18n/i18n";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
-import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { rasGateways, rasUsers, UNREACHABLE_OUTCOME } from "#db/schema/ras";
 import { prepareRows } from "#db/statements";
 import type { Context } from "#mock/context";
-import { requireOnMachines, requireOwnMachines } from "#mock/domains/fleet/machines";
-import { requireOwnLocation } from "#mock/domains/fleet/move-machines";
-import type { LocationRow, MachineRow } from "#mock/domains/fleet/stored-fleet";
+import type { MachineRow } from "#mock/domains/fleet/stored-fleet";
 import { commitWithAnswer } from "#mock/guards/commit-with-answer";
-import { requirePermission } from "#mock/guards/permissions";
 import { apiError, badInput } from "#mock/http/api-error";
 import { type GatewayState, stateAt } from "./simulator";
 
 export type GatewayRow = typeof rasGateways.$inferSelect;
 export type RasUserRow = typeof rasUsers.$inferSelect;
-
-/**
- * Returns a machine of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of the
- * permissions on it.
- */
-export function requirePermittedMachine(
-  context: Context,
-  serial: string,
-  permissions: readonly PermissionName[],
-): MachineRow {
-  const [machine] = requireOwnMachines(context, [serial]);
-  if (!machine) throw new Error("requireOwnMachines returns one row for each serial number");
-  requireOnMachines(context, permissions, [machine]);
-  return machine;
-}
 
 /** Throws when the argument's OS version is not the stored one, which decides the features (contract decision 23). */
 export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
@@ -57,15 +38,15 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   );
 }
 
-const gatewayOf = prepareRows(rasGateways, "companyId", "serialNumber");
+const bySerialNumber = prepareRows(rasGateways, "companyId", "serialNumber");
 
-export const gatewayRow = (db: Queryable, companyId: string, serialNumber: string): GatewayRow | undefined =>
-  gatewayOf(db).get({ companyId, serialNumber });
+export const findGateway = (db: Queryable, companyId: string, serialNumber: string): GatewayRow | undefined =>
+  bySerialNumber(db).get({ companyId, serialNumber });
 
-const gatewayAt = prepareRows(rasGateways, "companyId", "locationId");
+const byLocation = prepareRows(rasGateways, "companyId", "locationId");
 
-export const gatewayAtLocation = (db: Queryable, companyId: string, locationId: string): GatewayRow | undefined =>
-  gatewayAt(db).get({ companyId, locationId });
+export const findGatewayAtLocation = (db: Queryable, companyId: string, locationId: string): GatewayRow | undefined =>
+  byLocation(db).get({ companyId, locationId });
 
 /** Returns a gateway's users in the order in which access was granted. */
 export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[] {
@@ -79,7 +60,7 @@ export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[
 
 /** Waits for the gateway's latency. Must run before reading anything that could change meanwhile. */
 export async function simulateLatency({ db }: Context, machine: MachineRow): Promise<void> {
-  const latencyMs = gatewayRow(db, machine.companyId, machine.serialNumber)?.latencyMs;
+  const latencyMs = findGateway(db, machine.companyId, machine.serialNumber)?.latencyMs;
   if (latencyMs) await wait(latencyMs);
 }
 
@@ -101,10 +82,8 @@ export async function readFromGateway<T>(context: Context, machine: MachineRow, 
   return runOnGateway(context, context.db, machine, work);
 }
 
-/**
- * Carries out a call with a reachable deployed gateway in one transaction. The result of `work` is the call's answer.
- */
-export async function withGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
+/** Changes a deployed gateway that can be reached, in one transaction. The result of `work` is the call's answer. */
+export async function changeOnGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
   await simulateLatency(context, machine);
   return commitWithAnswer(context, (tx) => runOnGateway(context, tx, machine, work));
 }
@@ -116,7 +95,7 @@ export function runOnGateway<T>(
   { companyId, serialNumber }: MachineRow,
   work: GatewayWork<T>,
 ): T {
-  const gateway = gatewayRow(db, companyId, serialNumber);
+  const gateway = findGateway(db, companyId, serialNumber);
   if (!gateway) throw notDeployedError();
   return work(db, gateway, requireReachableState(gateway, context.clock.now()));
 }
@@ -129,18 +108,4 @@ export function requireActive({ status }: GatewayState): void {
 
 export function updateGateway(db: Queryable, serialNumber: string, change: Partial<GatewayRow>): void {
   db.update(rasGateways).set(change).where(eq(rasGateways.serialNumber, serialNumber)).run();
-}
-
-/**
- * Returns a location of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of
- * the permissions on it.
- */
-export function requirePermittedLocation(
-  context: Context,
-  id: string,
-  permissions: readonly PermissionName[],
-): LocationRow {
-  const location = requireOwnLocation(context, id);
-  requirePermission(context, permissions, { location: id });
-  return location;
 }

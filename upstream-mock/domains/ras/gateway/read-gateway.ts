@@ -1,11 +1,11 @@
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import type { Ras, RasConfiguration } from "#mock/generated/resolvers";
 import { hasPermission } from "#mock/guards/permissions";
 import {
-  gatewayRow,
+  findGateway,
   notDeployedError,
   requireKnownVersion,
-  requirePermittedMachine,
   requireReachableState,
   simulateLatency,
   supportsDestinations,
@@ -26,7 +26,7 @@ export async function getRas(context: Context, serial: string, osVersion: string
   requireKnownVersion(machine, osVersion);
   await simulateLatency(context, machine);
   const { db, clock } = context;
-  const gateway = gatewayRow(db, machine.companyId, serial);
+  const gateway = findGateway(db, machine.companyId, serial);
   if (!gateway && !machine.isRasGateway) throw notDeployedError();
   if (!gateway) return toRas(context.i18n, UNDEPLOYED, []);
   const state = requireReachableState(gateway, clock.now());
@@ -44,7 +44,7 @@ export async function getRasConfiguration(
   const machine = requirePermittedMachine(context, serial, ["ras.view"]);
   requireKnownVersion(machine, osVersion);
   await simulateLatency(context, machine);
-  const gateway = gatewayRow(context.db, machine.companyId, serial);
+  const gateway = findGateway(context.db, machine.companyId, serial);
   if (!gateway) return null;
   const { status } = requireReachableState(gateway, context.clock.now());
   return status === "DEPLOYING" ? null : toRasConfiguration(gateway, supportsDestinations(machine));

@@ -10,7 +10,7 @@ import { inList } from "#db/statements";
 import { iso } from "#mock/clock";
 import type { Context } from "#mock/context";
 import { parseIntervalStarts } from "#mock/domains/fleet/machine-sql";
-import { requireOwnLocation } from "#mock/domains/fleet/move-machines";
+import { requireOwnLocation } from "#mock/domains/fleet/own-company";
 import { personName } from "#mock/domains/identity/stored-accounts";
 import type {
   RasConnection,

@@ -6,9 +6,10 @@ import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasSessions, rasUsers } from "#db/schema/ras";
 import { groupedBy, prepareOnce } from "#db/statements";
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { PERSON } from "#mock/domains/identity/stored-accounts";
 import { hasAccessNow, hasEnded, toTerm } from "#mock/domains/ras/access/access-term";
-import { type GatewayRow, requirePermittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
+import { changeOnGateway, type GatewayRow } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs, RasAccess } from "#mock/generated/resolvers";
 import { requiredText } from "#mock/guards/text-rules";
 import { type ConnectableGateway, connectionPeriod, recordConnections } from "./record-connections";
@@ -165,7 +166,7 @@ export async function disconnectRasSession(context: Context, args: MutationDisco
   const machine = requirePermittedMachine(context, serialNumber, ["ras.user.update"]);
   const reason = requiredText(msg("Reason"), args.reason, MAX_REASON_LENGTH);
   const now = context.clock.now();
-  return withGateway(context, machine, (tx, gateway) => {
+  return changeOnGateway(context, machine, (tx, gateway) => {
     recordConnections(tx, gateway, now);
     const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };
     return tx.update(rasSessions).set(ended).where(findOpenSession(serialNumber, id)).run().changes > 0;

@@ -1,12 +1,12 @@
 import { certificateExpiresAt, isRenewable } from "#contract/certificates";
 import { msg } from "#contract/i18n/i18n";
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { prepareRenewal } from "#mock/domains/ras/end-user/certificates";
 import {
   type GatewayRow,
   readFromGateway,
   requireActive,
-  requirePermittedMachine,
   runOnGateway,
   updateGateway,
 } from "#mock/domains/ras/gateway/gateways";

@@ -5,16 +5,15 @@ import { destinationNamesInUse } from "#contract/networks/destinations";
 import { machines } from "#db/schema/fleet";
 import { applianceNetworks } from "#db/schema/ras";
 import type { Context } from "#mock/context";
+import { requirePermittedLocation, requirePermittedMachine } from "#mock/domains/fleet/own-company";
 import { requireKnownDestinations, requireNoneInUseRemoved } from "#mock/domains/ras/destinations/destination-rules";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
 import {
+  changeOnGateway,
   requireDestinationsSupport,
-  requirePermittedLocation,
-  requirePermittedMachine,
   supportsDestinations,
   updateGateway,
   usersOfGateway,
-  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { toRasConfiguration } from "#mock/domains/ras/gateway/to-contract";
 import type { ApplianceNetwork, RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
@@ -34,7 +33,7 @@ export async function setRasConfiguration(
 ): Promise<RasConfiguration> {
   const machine = requirePermittedMachine(context, serial, ["ras.update"]);
   if (patch.routes?.length || patch.networkDestinations?.length) requireDestinationsSupport(machine);
-  return withGateway(context, machine, (tx, gateway, { status }) => {
+  return changeOnGateway(context, machine, (tx, gateway, { status }) => {
     if (UNCHANGEABLE.includes(status)) {
       throw apiError("FAILED_PRECONDITION", msg("You can't change the gateway's settings while it's in this status."));
     }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Form } from "~/ui/form/form";
+import { ShareBar } from "~/ui/share-bar/share-bar";
 
 interface Props {
   title?: string | undefined;
@@ -32,3 +33,8 @@ export const SeatsUsed = ({ title, action, request, children }: Props) => {
     </Alert>
   );
 };
+
+/** Draws how many of the seats are used, which is neither good nor bad until all are. The number beside it says it. */
+export const SeatsBar = ({ used, all }: { used: number; all: number }) => (
+  <ShareBar parts={[{ tone: used >= all ? "warning" : "neutral", count: used }]} total={all} />
+);

@@ -3,20 +3,16 @@ import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import type { StoredAccess } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
+import { requirePermittedLocation } from "#mock/domains/fleet/own-company";
 import { hasFreeSeat, parseTerm, toTerm } from "#mock/domains/ras/access/access-term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
 import { destinationsOf } from "#mock/domains/ras/destinations/destinations";
-import {
-  type GatewayRow,
-  gatewayRow,
-  requirePermittedLocation,
-  usersOfGateway,
-} from "#mock/domains/ras/gateway/gateways";
+import { findGateway, type GatewayRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import { toRasConfiguration } from "#mock/domains/ras/gateway/to-contract";
 import type { LastRas } from "#mock/generated/resolvers";
 import { hasPermission } from "#mock/guards/permissions";
-import { findLastGateway } from "./stored-gateway";
+import { findLastGateway } from "./last-gateway";
 
 /** Returns the access that has not ended, of users who still have an account. */
 function filterRestorable(db: Queryable, companyId: string, stored: readonly StoredAccess[], now: number) {
@@ -75,7 +71,7 @@ export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: bool
     if (before.length > 0 && !(supported && remaining.length > 0)) continue;
     const term = parseTerm(toTerm({ validFrom, validUntil }) ?? {}, now);
     if (!hasFreeSeat(usersOfGateway(db, gateway.serialNumber), term, seats, now)) continue;
-    const current = gatewayRow(db, gateway.companyId, gateway.serialNumber) ?? gateway;
+    const current = findGateway(db, gateway.companyId, gateway.serialNumber) ?? gateway;
     grant(db, gateway, account, { allowedDestinations: defineOnGateway(db, current, remaining), ...term }, now);
   }
 }

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { MINUTE } from "#contract/durations";
 import { daysBetween, formatDateTime, formatDayOf, toCalendarDay } from "./dates";
 
-/** Formats by language: making one takes longer than writing a page's times. */
+/** Caches the formats by language, because making one takes longer than writing all the times of a page. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 function wordsIn({ locale }: I18n): Intl.RelativeTimeFormat {
@@ -33,7 +33,7 @@ export const formatRelativeDay = (i18n: I18n, timeZone: string, now: Date, insta
 function formatDays(i18n: I18n, days: number): string {
   const words = wordsIn(i18n);
   if (Math.abs(days) < 60) return words.format(days, "day");
-  // Rounded: sixty days are not 'last month', which would read as later than 58 days ago.
+  // Months are rounded. Else sixty days would be 'last month', which sounds later than '58 days ago'.
   const months = Math.round(days / DAYS_OF_MONTH);
   return Math.abs(months) < 24 ? words.format(months, "month") : words.format(Math.trunc(months / 12), "year");
 }

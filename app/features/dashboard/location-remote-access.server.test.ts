@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
 import { fakeViewer } from "../../../tests/support/fake-viewer";
-import { readRemoteAccessByLocation, toServiceStatus } from "./remote-access.server";
+import { readRemoteAccessByLocation, toServiceStatus } from "./location-remote-access.server";
 
 /** Returns the service's state for a viewer with these permissions. */
 function statusOf(ras: object, held = ["ras.view", "ras.list", "location.list"]) {

@@ -1,12 +1,11 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
-import type { ReactNode } from "react";
 import { translateBrowser } from "~/session/name-browser";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import type { Departure, Held } from "~/upstream/departures.server";
 import type { Part } from "./hand-over-parts";
-import { describeRole, type Kind, listKinds } from "./held";
+import { describeRole, type Kind, listKinds } from "./held-things";
 
 /** The kinds of things that can be handed over, each with its field in the form. The other kinds end. */
 const PART_OF: Partial<Record<Kind, Part>> = {
@@ -15,7 +14,7 @@ const PART_OF: Partial<Record<Kind, Part>> = {
   SUPPORT_CONTACT: "supportContactTo",
 };
 
-type EndsProps = {
+type WhatEndsProps = {
   ends: readonly Held[];
   /** Says who takes over; null until a departure is scheduled. */
   departure: Departure | null;
@@ -24,20 +23,20 @@ type EndsProps = {
 };
 
 /** Lists what ends or has ended when a user leaves, by kind: what happens to it, and who takes it over (LEAVE-01). */
-export function Ends({ ends, departure, asked }: EndsProps) {
+export function WhatEnds({ ends, departure, asked }: WhatEndsProps) {
   const { i18n } = useLingui();
   const items = Object.entries(listKinds(i18n)).flatMap(([name, term]) => {
     const kind = name as Kind;
     const held = ends
       .filter((each) => each.kind === kind)
-      .map((each) => ({ ...each, successor: findSuccessor(departure, each), cut: areCut(departure, each) }));
+      .map((each) => ({ ...each, successor: findSuccessor(departure, each), cutting: getCutting(departure, each) }));
     if (held.length === 0) return [];
     // Where a departure is scheduled, the list itself says who takes over.
-    const fate = asked && !(departure && PART_OF[kind]) && describeFate(i18n, kind, asked);
+    const consequence = asked && !(departure && PART_OF[kind]) && describeConsequence(i18n, kind, asked);
     const description = (
       <>
-        {describeHeld(i18n, kind, held)}
-        {fate && <p className="muted">{fate}</p>}
+        <HeldThings kind={kind} held={held} />
+        {consequence && <p className="muted">{consequence}</p>}
       </>
     );
     return [{ term, description }];
@@ -46,7 +45,7 @@ export function Ends({ ends, departure, asked }: EndsProps) {
 }
 
 /** Says what happens to the things of a kind. */
-function describeFate(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
+function describeConsequence(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
   const part = PART_OF[kind];
   if (part && asked.includes(part)) return i18n._("Handed over to whom you choose below.");
   return {
@@ -65,14 +64,14 @@ function describeFate(i18n: I18n, kind: Kind, asked: readonly Part[]): string {
 }
 
 /** What a user holds, with what a departure does to it. */
-type HeldThing = Held & { successor: Successor; cut: Cut };
+type HeldThing = Held & { successor: Successor; cutting: Cutting };
 
-/** True when the open connections were cut, "unanswered" while the gateway hasn't said so. */
-type Cut = boolean | "unanswered";
+/** What has become of the open connections: "unanswered" while the gateway hasn't said that it cut them. */
+type Cutting = "open" | "cut" | "unanswered";
 
-function areCut(departure: Departure | null, { locationId }: Held): Cut {
+function getCutting(departure: Departure | null, { locationId }: Held): Cutting {
   if (departure?.waitingFor.some((gateway) => gateway.locationId === locationId)) return "unanswered";
-  return departure?.state === "UNDER_WAY" || departure?.state === "ENDED";
+  return departure?.state === "UNDER_WAY" || departure?.state === "ENDED" ? "cut" : "open";
 }
 
 /** Who takes over; null for no one, undefined before a departure is scheduled and for what isn't handed over. */
@@ -85,7 +84,9 @@ function findSuccessor(departure: Departure | null, { kind, locationId }: Held):
   return (single ? single.to : departure[part]) ?? null;
 }
 
-function describeHeld(i18n: I18n, kind: Kind, held: readonly HeldThing[]): ReactNode {
+/** Renders the things of one kind. */
+function HeldThings({ kind, held }: { kind: Kind; held: readonly HeldThing[] }) {
+  const { i18n } = useLingui();
   if (kind === "SUPPORT_CONTACT")
     return (
       <>
@@ -132,20 +133,20 @@ function HeldName({ kind, name }: Held) {
 }
 
 /** Renders how many connections are open by an access, or what became of it when the user left. */
-function Connections({ kind, connections: count, cut }: HeldThing) {
+function Connections({ kind, connections: count, cutting }: HeldThing) {
   const { i18n } = useLingui();
-  const text = kind === "ACCESS" && describeConnections(i18n, count, cut);
+  const text = kind === "ACCESS" && describeConnections(i18n, count, cutting);
   return text && <span className="muted">{text}</span>;
 }
 
-function describeConnections(i18n: I18n, count: number, cut: Cut): string | null {
-  if (cut === "unanswered")
+function describeConnections(i18n: I18n, count: number, cutting: Cutting): string | null {
+  if (cutting === "unanswered")
     return i18n._(
       "{count, plural, =0 {Not ended yet: the gateway hasn't answered} one {# connection may still be open: the gateway hasn't answered} other {# connections may still be open: the gateway hasn't answered}}",
       { count },
     );
   if (count === 0) return null;
-  return cut
+  return cutting === "cut"
     ? i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count })
     : i18n._("{count, plural, one {# open connection} other {# open connections}}", { count });
 }

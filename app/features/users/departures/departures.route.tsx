@@ -12,9 +12,9 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { readDepartures } from "~/upstream/departures.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireRemover } from "./departures/departure.server";
-import { createDeparturesList } from "./departures/departures.list";
-import { UserTabs } from "./users.view";
+import { UserTabs } from "../users.view";
+import { requireRemover } from "./departure.server";
+import { createDeparturesList } from "./departures.list";
 
 export const handle = {
   title: msg("Users"),

@@ -34,7 +34,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   ]);
 });
 
-export default function LeaveEvent() {
+export default function GiveBackEvent() {
   const { i18n } = useLingui();
   const { subject, closeTo } = useLoaderData<typeof loader>();
   const [form] = useFields("leave-event", {});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
-import { formatRelative, formatRelativeDay, toShownDay, toShownTime } from "./relative";
+import { formatRelative, formatRelativeDay, toShownDay, toShownTime } from "./relative-time";
 
 const i18n = createI18n("en");
 const NOW = new Date("2026-03-16T09:00:00Z");

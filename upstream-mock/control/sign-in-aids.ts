@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { companies, profiles, users } from "#db/schema/identity";
 import type { UpstreamState } from "#mock/context";
-import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { type Account, findAccount } from "#mock/domains/identity/credentials";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
 

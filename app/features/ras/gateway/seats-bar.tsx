@@ -1,6 +1,0 @@
-import { ShareBar } from "~/ui/share-bar/share-bar";
-
-/** Draws how many of the seats are used. The number beside it says it. */
-export const SeatsBar = ({ used, all }: { used: number; all: number }) => (
-  <ShareBar parts={[{ tone: used >= all ? "warning" : "info", count: used }]} total={all} />
-);
