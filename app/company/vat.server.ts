@@ -5,7 +5,7 @@ import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm, withFields } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
-import { listFilled, type SubmittedForm } from "~/forms/submitted-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import type { RateLimiter } from "~/host/load-context";
 import { msg } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
@@ -52,9 +52,10 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown
 }
 
 /**
- * Parses a form with a company's fields (REG-04, REG-05). Returns an answer for the button 'Check VAT', an invalid number
- * and an invalid form; else the submission, and the extras of its rejection.
+ * Parses a form with a company's fields (REG-04, REG-05). Returns its values, the form with what the check filled in, and
+ * the extras of its rejection.
  * @param context null for a form without a company
+ * @throws the answer to the button 'Check VAT', or the rejection of an invalid number or an invalid form
  */
 export async function parseCompanyForm<Schema extends ZodType>(
   context: VatCheckContext | null,
@@ -63,21 +64,21 @@ export async function parseCompanyForm<Schema extends ZodType>(
 ) {
   const submittedForm = withoutOtherProvince(submitted.form);
   if (context && parseIntent(submittedForm)?.about === VAT_INTENT)
-    return { answer: await answerVatIntent(context, { ...submitted, form: submittedForm }) };
+    throw await answerVatIntent(context, { ...submitted, form: submittedForm });
   const vat = context && (await checkVatOnSubmit(context, submittedForm));
   const isNamed = String(submittedForm.get("companyName") ?? "").trim() !== "";
   const form = isNamed ? submittedForm : withCompanyName(submittedForm, vat);
-  const submission = parseForm(form, schema);
-  const extras = { vat, filled: listFilled({ ...submitted, form }) };
-  const isInvalid = vat?.state === "invalid";
-  if (submission.status === "success" && !isInvalid) return { submission, extras };
-  return { answer: rejectForm(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, extras) };
+  const checked = { ...submitted, form };
+  const parsed = parseForm(form, schema);
+  const invalid = vat?.state === "invalid" ? { vat: [VAT_INVALID] } : null;
+  if (parsed.errors || invalid) throw rejectForm(checked, { fields: { ...parsed.errors, ...invalid } }, { vat });
+  return { value: parsed.value, checked, extras: { vat } };
 }
 
 async function answerVatIntent(context: VatCheckContext, submitted: SubmittedForm) {
   const { check, notifications, limited } = await checkVat(context, submitted.form.get("vat"));
   const draft = { ...submitted, form: withCompanyName(submitted.form, check) };
-  return answerIntent(draft, { vat: check, filled: listFilled(draft) }, { notifications, failure: limited });
+  return answerIntent(draft, { vat: check }, { notifications, failure: limited });
 }
 
 const withCompanyName = (form: FormData, check: VatCheck | null): FormData =>

@@ -14,7 +14,7 @@ import {
 } from "~/upstream/failure.server";
 import { findOtherUsers, reloadWithWarning } from "./other-users-form.server";
 import { PageGone } from "./page-gone.server";
-import { adviseRetry, failureReasons, rejectForm, toSubmission } from "./reject-form.server";
+import { adviseRetry, failureReasons, rejectForm } from "./reject-form.server";
 import { parseSubmittedForm, type SubmittedForm, toKeptForm } from "./submitted-form.server";
 
 /**
@@ -89,5 +89,5 @@ export async function answerRemoval(
   if (outcome.ok) return redirectWithFlash(to, [success(done, detail)]);
   const { failure } = outcome;
   if (failure.kind === gone) return redirectWithFailure(to, submitted, failure, quoted);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure, quoted));
+  return rejectForm(submitted, failureReasons(failure, quoted));
 }

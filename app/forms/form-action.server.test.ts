@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { createI18n } from "~/i18n/i18n";
 import type { KeptForm } from "~/ui/form/retry-form";
 import { type Failure, FailureResponse, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
 import { createButtonAction } from "./button-action.server";
 import { createFormAction } from "./form-action.server";
-import type { FormAnswer } from "./form-answer";
-import { rejectForm, toSubmission } from "./reject-form.server";
+import { rejectForm } from "./reject-form.server";
 
 const argsOf = (fields: Record<string, string>) => {
   const request = new Request("http://a/users/new?q=a", { method: "POST", body: new URLSearchParams(fields) });
@@ -21,7 +21,7 @@ interface Answered {
 
 /** Sends a form whose action answers or throws this; returns its answer, or what it throws. */
 async function answerTo(
-  act: () => Promise<FormAnswer>,
+  act: Parameters<typeof createFormAction>[1],
   fields: Record<string, string> = { name: "Anna", nonce: "n-1" },
 ) {
   const action = createFormAction({ name: "Name" }, act);
@@ -47,8 +47,7 @@ test("a form whose call failed comes back with its values, its labels and the wa
 
 test("a form whose effect was undone comes back as a new submission [SAFE-03]", async () => {
   const undone = { failure: UNREACHABLE_FAILURE };
-  const { kept } = (await answerTo(async () => rejectForm(toSubmission(new FormData()), undone, { startsAnew: true })))
-    .data;
+  const { kept } = (await answerTo(async (_, submitted) => rejectForm(submitted, undone, { startsAnew: true }))).data;
   expect([kept.unsure, kept.nonce === "n-1"]).toEqual([undefined, false]);
 });
 
@@ -59,6 +58,30 @@ test.each([
   const thrown = await answerTo(fail({ kind, message: "No." }));
   expect(thrown).toMatchObject({ init: { status }, data: { kept: { fields: [["name", "Anna"]] } } });
   expect(thrown.data.result).toBeUndefined();
+});
+
+test("a form that its schema refuses comes back with the errors, and nothing is done [PAGE-06]", async () => {
+  const schema = z.object({ name: z.string().max(3, "Too long") });
+  let stored = "";
+  const send = (name: string) =>
+    answerTo(
+      async (_, submitted) => {
+        stored = submitted.parse(schema, { people: 2 }).name;
+        return redirect("/users");
+      },
+      { name },
+    );
+  expect(await send("Anna")).toMatchObject({
+    init: { status: 400 },
+    data: {
+      kind: "rejected",
+      people: 2,
+      kept: { fields: [["name", "Anna"]] },
+      result: { error: { name: ["Too long"] } },
+    },
+  });
+  expect(stored).toBe("");
+  expect([(await send("Ida")) instanceof Response, stored]).toEqual([true, "Ida"]);
 });
 
 test("another answer with a status keeps its data, and a redirect is passed on unchanged [PAGE-06]", async () => {

@@ -13,20 +13,21 @@ import type { KeptForm } from "~/ui/form/retry-form";
 import { FailureResponse } from "~/upstream/failure.server";
 import { serializeDraft } from "./draft.server";
 import { REVISION_FIELD } from "./edit-conflict";
-import type { Done, FormAnswer, FormRejection, PageAnswer } from "./form-answer";
+import { listFilled } from "./filled.server";
+import type { Done, FormAnswer, FormRejection, IntentAnswer, PageAnswer } from "./form-answer";
 import { answerOtherUser } from "./other-users-form.server";
 import { PageGone } from "./page-gone.server";
 import { answerPickerButton } from "./picker-buttons.server";
-import { failureReasons, rejectForm, toSubmission } from "./reject-form.server";
-import { listFilled, parseSubmittedForm, renew, type SubmittedForm, toKeptForm } from "./submitted-form.server";
+import { failureReasons, rejectForm } from "./reject-form.server";
+import { parseSubmittedForm, renew, type SubmittedForm, toKeptForm } from "./submitted-form.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promise<Answer>;
 
 /**
  * Creates a form's action, which has four steps:
  * 1. Parse: the fields, the nonce, and whether the form comes again (`parseSubmittedForm`).
- * 2. Decide: `act` checks permissions and fields. A form that can't be carried out ends here, by `rejectForm`, and a
- *    button that only asks, by `answerIntent`.
+ * 2. Decide: `act` checks permissions and then fields (`submitted.parse`). A form that can't be carried out ends here, by
+ *    `rejectForm`, and a button that only asks, by `answerIntent`; either may be thrown.
  * 3. Store: `act` calls the upstream with the nonce, so that a form that comes again has one effect (SAFE-03).
  * 4. Answer: `act` redirects with a notification. Any other answer gets what shows the form again as it was typed (PAGE-06):
  *    so does a failure that `act` throws. When the session has expired, the form becomes a draft.
@@ -37,7 +38,9 @@ export function createFormAction<Result extends Done>(fieldLabels: Record<string
     const { i18n } = args.context;
     const submitted = parseSubmittedForm(await args.request.clone().formData(), Date.now(), i18n);
     const formArgs: FormArgs = { ...args, submitted, labels: toLabels(i18n, fieldLabels) };
-    const answer = await findAnswer(formArgs, act).catch((thrown: unknown) => rejectFailure(formArgs, thrown));
+    const answer = await findAnswer(formArgs, act).catch((thrown: unknown) =>
+      isThrownAnswer(thrown) ? thrown : rejectFailure(formArgs, thrown),
+    );
     return answer instanceof Response ? answer : showAgain(formArgs, answer);
   };
 }
@@ -61,18 +64,21 @@ async function findAnswer<Result extends Done>(
   );
 }
 
+/** True for a rejection or the answer to an intent, not for a refusal. */
+const isThrownAnswer = (thrown: unknown): thrown is DataWithInit<FormRejection | IntentAnswer> =>
+  isDataWithInit(thrown) && thrown.data !== null && "kind" in thrown.data;
+
 /** Adds to an answer without a redirect what shows the form again as it was typed, and as the same submission. */
 function showAgain<Result extends Done>(args: FormArgs, { data: answer, init }: DataWithInit<PageAnswer<Result>>) {
   const { submitted, context } = args;
   context.answeredForm = { typed: submitted.form, hasEntries: hasEntries(submitted) };
-  const filled = listFilled(submitted);
   const kept = keep(args, getStatus({ init }));
   switch (answer.kind) {
     case "rejected": {
       const { result, repeats, startsAnew } = answer;
       const again = startsAnew ? renew(kept) : {};
       const texts = toTexts(context.i18n, result);
-      return data({ filled, ...answer, result: texts, kept: { ...kept, ...again, repeats } }, init ?? {});
+      return data({ ...answer, result: texts, kept: { ...kept, ...again, repeats } }, init ?? {});
     }
     case "intent":
       return data({ ...answer, result: toTexts(context.i18n, answer.result), kept }, init ?? {});
@@ -80,7 +86,7 @@ function showAgain<Result extends Done>(args: FormArgs, { data: answer, init }: 
       context.answeredForm = { hasEntries: true };
       return data(answer, init ?? {});
     default:
-      return data({ filled, ...answer, kept }, init ?? {});
+      return data({ filled: listFilled(submitted), ...answer, kept }, init ?? {});
   }
 }
 
@@ -114,7 +120,7 @@ async function rejectFailure(args: FormArgs, thrown: unknown): Promise<DataWithI
     const isPageGone = thrown instanceof PageGone;
     if (!isPageGone && (failure.kind === "missing" || failure.kind === "forbidden"))
       throw refuse(args, data(null, { status }));
-    return rejectForm(toSubmission(submitted.form), failureReasons(failure), isPageGone ? { isPageGone } : {});
+    return rejectForm(submitted, failureReasons(failure), isPageGone ? { isPageGone } : {});
   }
   if (isDataWithInit(thrown)) throw refuse(args, thrown);
   if (thrown instanceof Response && isToSignIn(thrown)) throw await saveDraft(args, thrown);

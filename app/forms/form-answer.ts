@@ -16,6 +16,8 @@ export interface FormRejection {
   kind: "rejected";
   result: SubmissionResult<Text[]>;
   notifications: NotificationItem[];
+  /** The values that the action changed in the form. */
+  filled: Filled;
   /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
   /** True when sending the form again is a new submission, because the effect of this one was undone. */

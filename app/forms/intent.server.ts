@@ -2,13 +2,11 @@ import { data } from "@remix-run/node";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, toResponseInit } from "~/upstream/failure.server";
+import { listFilled, type TypedForm } from "./filled.server";
 import type { IntentAnswer } from "./form-answer";
-import { type SubmissionReply, toSubmission } from "./reject-form.server";
-import { listFilled, type SubmittedForm } from "./submitted-form.server";
+import { toSubmission } from "./reject-form.server";
 
 interface Options {
-  /** The submission of a form with a schema of its own, such as one with a list. */
-  submission?: SubmissionReply;
   notifications?: NotificationItem[];
   /** The failure of the intent. It sets the response's status and Retry-After. */
   failure?: Failure | undefined;
@@ -19,12 +17,12 @@ interface Options {
  * nonce stays the same (SAFE-03); typed secrets do not come back (AUTH-06).
  * @param more the result, which the page reads with `useActionExtras`
  */
-export function answerIntent<More extends object>(submitted: SubmittedForm, more: More, options: Options = {}) {
-  const { submission = toSubmission(submitted.form), notifications = [], failure } = options;
+export function answerIntent<More extends object>(submitted: TypedForm, more: More, options: Options = {}) {
+  const { notifications = [], failure } = options;
   const result: IntentAnswer & More = {
     ...more,
     kind: "intent",
-    result: submission.reply({ hideFields: SECRET_FIELDS }),
+    result: toSubmission(submitted).reply({ hideFields: SECRET_FIELDS }),
     notifications,
     filled: listFilled(submitted),
   };

@@ -24,9 +24,17 @@ export function sanitizeFormData(form: FormData): FormData {
   return sanitized;
 }
 
+/** The values of a form, or the errors of its fields, by their names. */
+type Parsed<Value> = { value: Value; errors: null } | { value: null; errors: Record<string, Text[]> };
+
 /** Parses a form without lists by its schema. The errors are messages, whose values are the limits that a value exceeds. */
-export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(sanitizeFormData(form), { schema, formatError: (issues: $ZodIssue[]): Text[] => issues.map(toMessage) });
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): Parsed<z.output<Schema>> {
+  const formatError = (issues: $ZodIssue[]): Text[] => issues.map(toMessage);
+  const parsed = parseWithZod(sanitizeFormData(form), { schema, formatError });
+  if (parsed.status === "success") return { value: parsed.value, errors: null };
+  const errors = Object.entries(parsed.error ?? {}).map(([name, messages]) => [name, messages ?? []] as const);
+  return { value: null, errors: Object.fromEntries(errors) };
+}
 
 const toMessage = ({ message, ...issue }: $ZodIssue): Text => {
   const { minimum, maximum, params } = issue as { minimum?: unknown; maximum?: unknown; params?: object };

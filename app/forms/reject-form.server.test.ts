@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { msg, type Text } from "~/i18n/i18n";
 import { type Failure, messageOr, UNREACHABLE_FAILURE } from "~/upstream/failure.server";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "./reject-form.server";
+import type { TypedForm } from "./filled.server";
+import { failureReasons, noEffectReasons, rejectForm } from "./reject-form.server";
 
-function form(): FormData {
-  const data = new FormData();
-  data.set("email", "ada@acme.example");
-  data.set("password", "secret");
-  return data;
+function typed(): TypedForm {
+  const form = new FormData();
+  form.set("email", "ada@acme.example");
+  form.set("password", "secret");
+  return { form, fields: [["email", "ada@acme.example"]] };
 }
 
 test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => {
-  const { data, init } = rejectForm(toSubmission(form()), {
+  const { data, init } = rejectForm(typed(), {
     fields: { email: ["Taken"] },
     form: ["Again."],
     notifications: ["No."],
@@ -24,14 +25,14 @@ test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => 
 
 test("a failure gives the answer its status and its time to wait", () => {
   const failure = { kind: "limited" as const, message: "Too many.", retryAfter: 60 };
-  const { init } = rejectForm(toSubmission(form()), failureReasons(failure));
+  const { init } = rejectForm(typed(), failureReasons(failure));
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
 });
 
 test("the upstream's words in English are named, of each failure [LANG-03]", () => {
   const refused: Failure = { kind: "conflict", message: "No seat.", english: "No seat." };
   const english = ["Not there."];
-  const answer = (reasons: object) => rejectForm(toSubmission(form()), reasons).data;
+  const answer = (reasons: object) => rejectForm(typed(), reasons).data;
   expect(answer({ ...failureReasons(refused, "No seat."), english }).english).toEqual(["No seat.", "Not there."]);
   expect(answer(failureReasons(refused, "No seat.")).notifications).toMatchObject([{ english: ["No seat."] }]);
   expect(answer(failureReasons({ kind: "conflict", message: "No seat." })).english).toBeUndefined();
@@ -65,17 +66,17 @@ describe("the form has the reason, the notification what is quoted [LAY-07]", ()
 });
 
 test("the summary says what did not happen where the upstream refused, and not where it may have [SAFE-03]", () => {
-  const isRefused = (failure: Failure) => rejectForm(toSubmission(form()), failureReasons(failure)).data.isRefused;
+  const isRefused = (failure: Failure) => rejectForm(typed(), failureReasons(failure)).data.isRefused;
   expect(isRefused({ kind: "conflict", message: "No." })).toBe(true);
   for (const failure of [UNREACHABLE_FAILURE, { kind: "limited", message: "Too many." } as const])
     expect(isRefused(failure)).toBe(false);
-  expect(rejectForm(toSubmission(form()), { form: ["No."] }).data.isRefused).toBe(false);
+  expect(rejectForm(typed(), { form: ["No."] }).data.isRefused).toBe(false);
 });
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
   const lost = { ...UNREACHABLE_FAILURE, retryRepeatsEffect: true };
   expect(failureReasons(lost).form).toEqual([UNREACHABLE_FAILURE.message, LOOK_FIRST]);
-  expect(rejectForm(toSubmission(form()), failureReasons(lost)).data.repeats).toBe(true);
+  expect(rejectForm(typed(), failureReasons(lost)).data.repeats).toBe(true);
 });
 
 test("a form is called safe to send again only when the outcome is unknown [SAFE-03]", () => {

@@ -1,10 +1,11 @@
-import { parse, type SubmissionResult } from "@conform-to/react";
+import { parse } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { msg, type Text } from "~/i18n/i18n";
 import { danger } from "~/notifications/notifications";
 import { adviceOnLost } from "~/ui/form/retry-form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import { type Failure, fieldErrorsOf, isOutcomeUnknown, toResponseInit } from "~/upstream/failure.server";
+import { listFilled, type SubmissionReply, type TypedForm } from "./filled.server";
 import type { FormRejection } from "./form-answer";
 import { sanitizeFormData } from "./parse-form";
 
@@ -23,30 +24,23 @@ export interface RejectionReasons {
   status?: number;
 }
 
-/** A conform submission, which can be answered with its values. */
-export interface SubmissionReply {
-  reply(options?: {
-    hideFields?: string[];
-    formErrors?: Text[];
-    fieldErrors?: Record<string, Text[]>;
-  }): SubmissionResult<Text[]>;
-}
-
 /** True for a plain refusal. Rate limits and missing responses have sentences of their own. */
 const isPlainRefusal = ({ kind }: Failure): boolean => !["limited", "unreachable", "unauthenticated"].includes(kind);
 
 /**
- * Rejects a form: returns the typed fields except secrets, and the reasons (SAFE-03, PAGE-06).
+ * Rejects a form: returns the typed fields except secrets, and the reasons (SAFE-03, PAGE-06). An action returns or throws it.
+ * @param submitted the form; a copy with other fields comes back with those
  * @param more further data for the page, which reads them with `useActionExtras`
  */
-export function rejectForm(submission: SubmissionReply, reasons: RejectionReasons = {}, more: object = {}) {
+export function rejectForm(submitted: TypedForm, reasons: RejectionReasons = {}, more: object = {}) {
   const { fields, form = [], notifications = [], failure, english = [], status = 400 } = reasons;
   const errors = fields || form.length > 0 ? { fieldErrors: fields ?? {}, formErrors: form } : {};
   const said = [failure?.english ?? [], english].flat();
   const rejection: FormRejection = {
+    filled: listFilled(submitted),
     ...more,
     kind: "rejected",
-    result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
+    result: toSubmission(submitted).reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notifications.map((message) => danger(message === failure?.message ? failure : message)),
     ...(said.length > 0 && { english: said }),
     repeats: failure?.retryRepeatsEffect,
@@ -103,6 +97,6 @@ function buildReasons(failure: Failure, quoted: string, advice: Text, names: Rec
 export const partlyDoneReasons = (texts: Text[], lost?: Failure | null): RejectionReasons =>
   lost ? { form: [...texts, adviseRetry(lost)], failure: lost } : { form: texts, status: 207 };
 
-/** Converts a form without a schema, such as one with an intent only, to a submission. */
-export const toSubmission = (form: FormData): SubmissionReply =>
-  parse<unknown, Text[]>(sanitizeFormData(form), { resolve: () => ({ value: {} }) });
+/** Returns a form as conform's submission, which can be answered with its values. */
+export const toSubmission = ({ form, submission }: TypedForm): SubmissionReply =>
+  submission ?? parse<unknown, Text[]>(sanitizeFormData(form), { resolve: () => ({ value: {} }) });

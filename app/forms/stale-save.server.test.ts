@@ -4,9 +4,9 @@ import * as capabilities from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { type Failure, FailureResponse } from "~/upstream/failure.server";
 import type { EditConflict } from "./edit-conflict";
-import { toSubmission } from "./reject-form.server";
+import { listFilled } from "./filled.server";
 import { getRevision, rejectUnsaved, saveUnlessStale } from "./stale-save.server";
-import { listFilled, parseSubmittedForm, type SubmittedForm, toKeptForm } from "./submitted-form.server";
+import { parseSubmittedForm, type SubmittedForm, toKeptForm } from "./submitted-form.server";
 
 const upstream = { isExtended: vi.spyOn(capabilities, "isExtended") };
 afterAll(() => void vi.restoreAllMocks());
@@ -82,7 +82,7 @@ test("a form without a revision is saved without comparing [SAFE-09]", async () 
 test("a form that was not saved comes back with the reason, or with both versions [SAFE-09]", () => {
   const versions = { revision: "new", rows: [] };
   const answer = (unsaved: Parameters<typeof rejectUnsaved>[1], quoted?: string) => {
-    const { data, init } = rejectUnsaved(toSubmission(new FormData()), unsaved, {
+    const { data, init } = rejectUnsaved({ form: new FormData(), fields: [] }, unsaved, {
       ...(quoted && { quoted }),
       more: { vat: null },
     });

@@ -3,7 +3,8 @@ import { isExtended } from "~/upstream/capabilities.server";
 import type { UpstreamClient } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { CONFLICT_MESSAGE, type EditConflict, REVISION_FIELD } from "./edit-conflict";
-import { failureReasons, type RejectionReasons, rejectForm, type SubmissionReply } from "./reject-form.server";
+import type { TypedForm } from "./filled.server";
+import { failureReasons, type RejectionReasons, rejectForm } from "./reject-form.server";
 import type { SubmittedForm } from "./submitted-form.server";
 
 interface Save {
@@ -71,15 +72,15 @@ interface UnsavedOptions {
 
 /** Rejects a form that was not saved: with the failure's reason, or with both versions, which `EditConflictForm` shows. */
 export function rejectUnsaved(
-  submission: SubmissionReply,
+  submitted: TypedForm,
   unsaved: Unsaved,
   { quoted = "", names, staleAdvice = [], more }: UnsavedOptions = {},
 ) {
-  if (unsaved.kind === "failed") return rejectForm(submission, failureReasons(unsaved.failure, quoted, names), more);
+  if (unsaved.kind === "failed") return rejectForm(submitted, failureReasons(unsaved.failure, quoted, names), more);
   const reasons = {
     form: [CONFLICT_MESSAGE, ...staleAdvice],
     notifications: quoted ? [quoted] : [],
     status: 409,
   };
-  return rejectForm(submission, reasons, { ...more, versions: unsaved.versions });
+  return rejectForm(submitted, reasons, { ...more, versions: unsaved.versions });
 }

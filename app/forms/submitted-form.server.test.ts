@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { createFormNonce } from "~/session/form-nonce.server";
-import { listFilled, parseSubmittedForm, toKeptForm } from "./submitted-form.server";
+import { listFilled } from "./filled.server";
+import { parseSubmittedForm, toKeptForm } from "./submitted-form.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 const TEN_MINUTES = 10 * 60_000;

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { I18n } from "@lingui/core";
+import type { z } from "zod";
 import { IDEMPOTENCY_KEY_TTL_MS } from "#contract/headers";
 import { renewFormNonce } from "~/session/form-nonce.server";
-import type { Filled } from "~/ui/form/fill";
 import type { KeptForm } from "~/ui/form/retry-form";
 import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
 import { OVERWRITE_BUTTON, REVISION_FIELD } from "./edit-conflict";
-import { withFields } from "./parse-form";
+import type { TypedForm } from "./filled.server";
+import { parseForm, withFields } from "./parse-form";
+import { rejectForm } from "./reject-form.server";
 
 /** Matches a nonce that is valid in a header. The portal's own are a UUID and a tag of the form's owner. */
 const NONCE = /^[\w-]{1,64}$/;
@@ -14,11 +16,9 @@ const NONCE = /^[\w-]{1,64}$/;
 const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
 
 /** A form as the browser submitted it. */
-export interface SubmittedForm {
+export interface SubmittedForm extends TypedForm {
   /** The fields; where the user overwrites a newer version, with that version's revision (SAFE-09). */
   form: FormData;
-  /** Name and value of each field as submitted, in the form's order and without secrets. */
-  fields: [string, string][];
   /** Names of the secrets that were typed. */
   secrets: string[];
   /** The nonce, part of the Idempotency-Key of the form's calls; undefined for a form without one. */
@@ -31,6 +31,12 @@ export interface SubmittedForm {
   i18n: I18n;
   /** The form's field `unsure`: the time since which its outcome is unknown, and its hash. */
   outcomeUnknownSince: string | undefined;
+  /**
+   * Returns the values by the form's schema.
+   * @param more further data for the page of a rejected form
+   * @throws the rejection of a form that the schema refuses
+   */
+  parse<Schema extends z.ZodType>(schema: Schema, more?: object): z.output<Schema>;
 }
 
 /** Parses a form as the browser posted it. @param now milliseconds since 1970 */
@@ -50,30 +56,13 @@ export function parseSubmittedForm(form: FormData, now: number, i18n: I18n): Sub
     isExpiredRetry: isRetry && now - Number(first) >= IDEMPOTENCY_KEY_TTL_MS,
     i18n,
     outcomeUnknownSince: first === undefined ? undefined : unsure,
+    // A copy with other fields parses those.
+    parse(schema, more) {
+      const parsed = parseForm(this.form, schema);
+      if (parsed.errors) throw rejectForm(this, { fields: parsed.errors }, more);
+      return parsed.value;
+    },
   };
-}
-
-/** Returns the values that an action changed in the form. */
-export function listFilled({ form, fields }: Pick<SubmittedForm, "form" | "fields">): Filled {
-  const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
-  const filled: Filled = {};
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [new Set(before.get(name)), new Set(after.get(name))];
-    const on = [...now].filter((value) => !old.has(value));
-    const off = [...old].filter((value) => !now.has(value));
-    if (on.length + off.length > 0) filled[name] = { on, off };
-  }
-  return filled;
-}
-
-function valuesByName(fields: SubmittedForm["fields"]): Map<string, string[]> {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of fields) {
-    const others = values.get(name);
-    if (others) others.push(value);
-    else values.set(name, [value]);
-  }
-  return values;
 }
 
 /**

@@ -84,7 +84,7 @@ test("a change is made with the proof as the upstream knows it, and not without 
   const needs = { password: false, code: true, passkey: true };
   const send = (fields: Record<string, string>) =>
     changeWithProof(parseSubmittedForm(formOf(fields), 0, createI18n("en")), needs, change);
-  expect(await send({ code: "" })).toHaveProperty("rejection");
+  await expect(send({ code: "" })).rejects.toMatchObject({ data: { kind: "rejected" } });
   expect(proofs).toEqual([]);
   expect(await send({ code: "abcd-efgh-2345-67ij-klmn-opqr" })).toEqual({ result: 1 });
   await send({ code: "123456" });

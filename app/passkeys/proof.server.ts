@@ -3,7 +3,6 @@ import { isCode } from "#contract/identity/authenticator";
 import { isRecoveryCode, normalizeRecoveryCode } from "#contract/identity/recovery-codes";
 import { MAX_PASSKEY_ANSWER_LENGTH, MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { joinDigits } from "~/forms/code";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
@@ -51,19 +50,19 @@ export const proofSchema = (needs: ProofNeeds, form?: FormData) => z.object(proo
 
 /**
  * Makes a change that needs a proof (PASS-05).
- * @returns its result, or the form's rejection: for a proof that is missing, or with the failure of the change
+ * @returns its result, or the form's rejection with the failure of the change
+ * @throws the rejection of a form without the proof
  */
 export async function changeWithProof<Result>(
-  { form }: SubmittedForm,
+  submitted: SubmittedForm,
   needs: ProofNeeds,
   change: (proof: Proof) => Promise<Result>,
 ) {
-  const submission = parseForm(form, proofSchema(needs, form));
-  if (submission.status !== "success") return { rejection: rejectForm(submission) };
-  const changed = await attempt(change(toProof(submission.value)));
+  const values = submitted.parse(proofSchema(needs, submitted.form));
+  const changed = await attempt(change(toProof(values)));
   if (changed.ok) return { result: changed.value };
   const { failure } = changed;
-  return { rejection: rejectForm(submission, failureReasons(failure, undefined, PROOF_NAMES)), failure };
+  return { rejection: rejectForm(submitted, failureReasons(failure, undefined, PROOF_NAMES)), failure };
 }
 
 /** Converts the fields to the upstream's arguments. */

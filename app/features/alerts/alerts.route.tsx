@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -55,15 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores the choices of the subjects that the form had. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, i18n } = await requireNotImpersonating(args);
-  const submission = parseForm(submitted.form, alertsSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { value } = submission;
+  const value = submitted.parse(alertsSchema);
   const choices = SUBJECT_NAMES.flatMap((subject) => {
     const frequency = value[subject];
     return frequency ? [{ subject, frequency }] : [];
   });
   const stored = await attempt(upstream.withSubmission(submitted).mutate(SetAlertChoices, { choices }));
-  if (!stored.ok) return rejectForm(submission, failureReasons(stored.failure));
+  if (!stored.ok) return rejectForm(submitted, failureReasons(stored.failure));
   return redirectWithFlash(paths.ownAlerts, [success(i18n._("Alerts saved."))]);
 });
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
@@ -37,7 +37,7 @@ const stop = createFormAction({}, async (args, submitted) => {
   const upstream = createVisitorClient(args);
   const token = args.params.token ?? "";
   const stopped = await attempt(upstream.withSubmission(submitted).mutate(UnsubscribeFromAlerts, { token }));
-  if (!stopped.ok) return rejectForm(toSubmission(submitted.form), failureReasons(stopped.failure));
+  if (!stopped.ok) return rejectForm(submitted, failureReasons(stopped.failure));
   return data({ kind: "done" as const }, { status: stopped.value.unsubscribeFromAlerts ? 200 : 404 });
 });
 

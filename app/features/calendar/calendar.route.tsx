@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toShownTime } from "~/dates/relative-time";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, user, i18n } = await requireNotImpersonating(args);
   const created = await attempt(upstream.withSubmission(submitted).mutate(CreateCalendarFeed, {}));
-  if (!created.ok) return rejectForm(toSubmission(submitted.form), failureReasons(created.failure));
+  if (!created.ok) return rejectForm(submitted, failureReasons(created.failure));
   const { secret } = created.value.createCalendarFeed;
   const cookie = await newFeedCookie.serialize(user.id, { secret });
   return redirectWithFlash(paths.ownCalendar, [success(i18n._("New calendar address created."))], [cookie]);

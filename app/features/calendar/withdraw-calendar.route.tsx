@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, i18n } = await requireNotImpersonating(args);
   const withdrawn = await attempt(upstream.withSubmission(submitted).mutate(WithdrawCalendarFeed, {}));
-  if (!withdrawn.ok) return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
+  if (!withdrawn.ok) return rejectForm(submitted, failureReasons(withdrawn.failure));
   return redirectWithFlash(
     paths.ownCalendar,
     [success(i18n._("Calendar address withdrawn."))],

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
-import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -44,7 +44,7 @@ export const action = createFormAction({}, async (args, submitted) => {
       success(i18n._("The sample login for {desktop} was sent.", { desktop })),
     ]);
   const message = i18n._("The sample login for {desktop} couldn't be sent. Try again in a moment.", { desktop });
-  return rejectForm(toSubmission(submitted.form), { notifications: [message], failure: posted.failure });
+  return rejectForm(submitted, { notifications: [message], failure: posted.failure });
 });
 
 export default function Desktops() {

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { MAX_ACTIVATION_KEY_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
@@ -76,21 +75,16 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (submitted.form.get("intent") === "another") {
     return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await activationKeyCookie.clear() } });
   }
-  const submission = parseForm(submitted.form, activationKeySchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { activationKey } = submission.value;
+  const { activationKey } = submitted.parse(activationKeySchema);
   const upstream = viewer.upstream.withSubmission(submitted);
   const checked = await attempt(upstream.mutate(ValidateActivationKey, { activationKey }));
   if (!checked.ok)
-    return rejectForm(
-      submission,
-      failureReasons(checked.failure, viewer.i18n._("Failed to validate activation code.")),
-    );
+    return rejectForm(submitted, failureReasons(checked.failure, viewer.i18n._("Failed to validate activation code.")));
   if (checked.value.validateMachineActivationKey) {
     const headers = { "Set-Cookie": await activationKeyCookie.serialize(viewer.user.id, { activationKey }) };
     return redirect(paths.virtualAppliance, { headers });
   }
-  return rejectForm(submission, {
+  return rejectForm(submitted, {
     fields: { activationKey: [NOT_ACCEPTED] },
     notifications: [viewer.i18n._("Invalid activation code.")],
   });

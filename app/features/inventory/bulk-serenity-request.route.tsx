@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { isSelectionEmpty, parentPageUrl, parseSelection } from "~/lists/selection";
@@ -108,10 +108,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireRequester(args);
   const { i18n } = viewer;
-  const submission = toSubmission(submitted.form);
   const back = parentPageUrl(createInventoryList(i18n), new URL(args.request.url));
   const loaded = await attempt(loadSerenityRequest(viewer, args.request, submitted.isRetry));
-  if (!loaded.ok) return rejectForm(submission, noEffectReasons(loaded.failure, i18n._(FAILED)));
+  if (!loaded.ok) return rejectForm(submitted, noEffectReasons(loaded.failure, i18n._(FAILED)));
   const { machines } = loaded.value;
   const previous = Number(submitted.form.get("count"));
   if (machines.length === 0 || previous !== machines.length) {
@@ -122,14 +121,14 @@ export const action = createFormAction({}, async (args, submitted) => {
         count: machines.length,
       },
     );
-    return rejectForm(submission, { form: [change], notifications: [i18n._(FAILED)], status: 409 }, loaded.value);
+    return rejectForm(submitted, { form: [change], notifications: [i18n._(FAILED)], status: 409 }, loaded.value);
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const requested = await attempt(
     sendSerenityRequests(viewer.upstream.withSubmission(submitted), viewer.user.id, serials),
   );
-  if (!requested.ok) return rejectForm(submission, failureReasons(requested.failure, i18n._(FAILED)), loaded.value);
-  if (!requested.value) return rejectForm(submission, { notifications: [i18n._(FAILED)], form: [FAILED] });
+  if (!requested.ok) return rejectForm(submitted, failureReasons(requested.failure, i18n._(FAILED)), loaded.value);
+  if (!requested.value) return rejectForm(submitted, { notifications: [i18n._(FAILED)], form: [FAILED] });
   const { done, refused, lost } = requested.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(i18n._(SENT))]);
   const told = groupSkippedMachines(refused.map(({ item, ...why }) => ({ serialNumber: item, ...why })));
@@ -141,7 +140,7 @@ export const action = createFormAction({}, async (args, submitted) => {
       })
     : i18n._("Requested for {done}. Not requested for {left}: see the reasons below.", { done: done.length, left });
   // The form has no button to send it again: others of its mails have gone.
-  return rejectForm(submission, { form: [summary], status: 207 }, { told });
+  return rejectForm(submitted, { form: [summary], status: 207 }, { told });
 });
 
 type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "skipped"> & {

@@ -2,9 +2,21 @@ import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { withQuery } from "~/lists/with-query";
 import { isBelow, parentPath, paths } from "~/paths";
 import { isSamePosition, type Place, type Position } from "~/places/place";
+import type { PlaceSearchResult } from "~/places/places.server";
 import { FIND_FIELD } from "~/ui/form/picker-fields";
 import type { StoredLocation } from "~/upstream/locations.server";
+import type { LocationPicker } from "./location-pickers.server";
 import { formatDegrees, parsePosition } from "./place-values";
+
+/** What the form shows beside its values after a button was pressed. */
+export interface LocationActionData {
+  places?: PlaceSearchResult;
+  /** True when the pin must be confirmed (LOC-03, LOC-04). */
+  confirmPin?: boolean;
+  focus?: "address" | "map";
+  /** The machines where they are now, when some have been moved meanwhile. */
+  pickers?: { machines: LocationPicker };
+}
 
 /** The most fields of a location's form, which has a box for each machine and each manager (SAFE-01). */
 export const MAX_FIELDS = 5000;

@@ -20,8 +20,13 @@ import { Link } from "~/ui/link/link";
 import { MAX_OPTIONS, Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
 import { LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
-import type { LocationActionData } from "./location-form.server";
-import { CONFIRM_PIN_BUTTON, type LocationFields, readLocationFields, toPinFields } from "./location-form-data";
+import {
+  CONFIRM_PIN_BUTTON,
+  type LocationActionData,
+  type LocationFields,
+  readLocationFields,
+  toPinFields,
+} from "./location-form-data";
 import { LocationMap } from "./location-map";
 import type { LocationPicker, loadLocationPickers } from "./location-pickers.server";
 import { applyPickerChanges, parsePickerChanges } from "./picker-changes";

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Place, Position } from "~/places/place";
 import type { Filled } from "~/ui/form/fill";
 import { findInput, LOCATION_FORM, readTypedPosition, setFields } from "./field-access";
-import type { LocationActionData } from "./location-form.server";
-import { type LocationFields, pickHiddenFields, toPlaceFields } from "./location-form-data";
+import { type LocationActionData, type LocationFields, pickHiddenFields, toPlaceFields } from "./location-form-data";
 import { parsePosition } from "./place-values";
 
 type ActionData = Pick<LocationActionData, "focus"> & { filled?: Filled };

@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -33,15 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, company, i18n } = await requireMonitoringManager(args);
-  const submission = parseForm(submitted.form, newContactSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const added = await attempt(addAlertContact(upstream.withSubmission(submitted), company.id, submission.value));
+  const values = submitted.parse(newContactSchema);
+  const added = await attempt(addAlertContact(upstream.withSubmission(submitted), company.id, values));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (added.ok) return redirectWithFlash(back, [success(i18n._(ADDED))]);
   const { failure } = added;
   if (failure.kind === "conflict" && failure.message)
-    return rejectForm(submission, { fields: { email: [failure.message] }, notifications: [i18n._(FAILED)], failure });
-  return rejectForm(submission, failureReasons(failure, i18n._(FAILED)));
+    return rejectForm(submitted, { fields: { email: [failure.message] }, notifications: [i18n._(FAILED)], failure });
+  return rejectForm(submitted, failureReasons(failure, i18n._(FAILED)));
 });
 
 export default function NewContact() {

@@ -6,7 +6,6 @@ import { MIN_PASSWORD_LENGTH } from "#contract/limits";
 import { buildMonitoringUrl, canManageMonitoring, MONITORING_ACCESS_HINT } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -46,13 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Changes the monitoring password. Shows the upstream's message, or else the portal's. */
 export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, company, i18n } = await requireMonitoringManager(args);
-  const submission = parseForm(submitted.form, monitoringPasswordSchema);
-  if (submission.status !== "success") return rejectForm(submission);
+  const values = submitted.parse(monitoringPasswordSchema);
   const changed = await attempt(
-    resetMonitoringPassword(upstream.withSubmission(submitted), company.id, submission.value.password),
+    resetMonitoringPassword(upstream.withSubmission(submitted), company.id, values.password),
   );
   if (changed.ok) return redirectWithFlash(paths.monitoringPassword, [success(changed.value || i18n._(CHANGED))]);
-  return rejectForm(submission, failureReasons(changed.failure, messageOr(i18n._(FAILED), changed.failure)));
+  return rejectForm(submitted, failureReasons(changed.failure, messageOr(i18n._(FAILED), changed.failure)));
 });
 
 export default function ChangePassword() {

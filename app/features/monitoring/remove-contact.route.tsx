@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { redirectWithFailure } from "~/forms/button-action.server";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -38,7 +38,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (removed.ok) return redirectWithFlash(back, [success(removed.value || i18n._(REMOVED))]);
   const { failure } = removed;
   if (failure.kind === "missing") return redirectWithFailure(back, submitted, failure);
-  return rejectForm(toSubmission(submitted.form), failureReasons(failure, messageOr(i18n._(FAILED), failure)));
+  return rejectForm(submitted, failureReasons(failure, messageOr(i18n._(FAILED), failure)));
 });
 
 export default function RemoveContact() {

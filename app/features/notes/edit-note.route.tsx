@@ -5,8 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import { noteRevision } from "#contract/revision";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -41,9 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, note } = await requireOwnNote(args);
   const { i18n } = viewer;
-  const submission = parseForm(submitted.form, noteSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { text } = submission.value;
+  const { text } = submitted.parse(noteSchema);
   const outcome = await saveUnlessStale(viewer.upstream, submitted, {
     save: (upstream, revision) => upstream.mutate(UpdateNote, { id: note.id, text, revision }),
     readStored: async () => {
@@ -52,7 +48,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       return { revision: noteRevision({ text: stored }), rows };
     },
   });
-  if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome);
+  if (outcome.kind !== "saved") return rejectUnsaved(submitted, outcome);
   return redirectWithFlash(thingUrl(args), [success(i18n._("Note updated."))]);
 });
 

@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -30,10 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, i18n } = await requireReader(args);
-  const submission = parseForm(submitted.form, noteSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const added = await attempt(addNote(upstream.withSubmission(submitted), thingOf(args.params), submission.value.text));
-  if (!added.ok) return rejectForm(submission, failureReasons(added.failure));
+  const { text } = submitted.parse(noteSchema);
+  const added = await attempt(addNote(upstream.withSubmission(submitted), thingOf(args.params), text));
+  if (!added.ok) return rejectForm(submitted, failureReasons(added.failure));
   return redirectWithFlash(thingUrl(args), [success(i18n._("Note added."))]);
 });
 

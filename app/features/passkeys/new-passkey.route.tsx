@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -47,10 +46,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, i18n } = await requireNotImpersonating(args);
   const caller = upstream.withSubmission(submitted);
   if (submitted.form.has("name")) {
-    const submission = parseForm(submitted.form, newPasskeySchema);
-    if (submission.status !== "success") return rejectForm(submission);
-    const added = await attempt(caller.mutate(AddPasskey, submission.value));
-    if (!added.ok) return rejectForm(submission, failureReasons(added.failure));
+    const values = submitted.parse(newPasskeySchema);
+    const added = await attempt(caller.mutate(AddPasskey, values));
+    if (!added.ok) return rejectForm(submitted, failureReasons(added.failure));
     return redirectWithFlash(paths.passkeys, [success(i18n._("Passkey added."))]);
   }
   const needs = await readProofNeeds(upstream, "both");

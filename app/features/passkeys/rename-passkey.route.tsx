@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -34,11 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, i18n } = await requireNotImpersonating(args);
   const { passkeyId: id = "" } = args.params;
-  const submission = parseForm(submitted.form, passkeyNameSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const variables = { id, name: submission.value.name };
+  const values = submitted.parse(passkeyNameSchema);
+  const variables = { id, name: values.name };
   const renamed = await attempt(upstream.withSubmission(submitted).mutate(RenamePasskey, variables));
-  if (!renamed.ok) return rejectForm(submission, failureReasons(renamed.failure));
+  if (!renamed.ok) return rejectForm(submitted, failureReasons(renamed.failure));
   return redirectWithFlash(paths.passkeys, [success(i18n._("Passkey renamed."))]);
 });
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -40,11 +40,10 @@ export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, user, i18n } = await requireNotImpersonating(args);
   const secret = await requireNewSecret(args, user.id);
   if (!isShownSecret(submitted.form, secret)) return redirectWithFlash(paths.newAuthenticator, [warnOfNewSecret(i18n)]);
-  const submission = toSubmission(submitted.form);
   const token = joinDigits(submitted.form.getAll("code"));
-  if (!isCode(token)) return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
+  if (!isCode(token)) return rejectForm(submitted, { fields: { code: [CODE_INCOMPLETE] } });
   const replaced = await attempt(upstream.withSubmission(submitted).mutate(ConfirmAuthenticatorReplacement, { token }));
-  if (!replaced.ok) return rejectForm(submission, failureReasons(replaced.failure, undefined, { token: "code" }));
+  if (!replaced.ok) return rejectForm(submitted, failureReasons(replaced.failure, undefined, { token: "code" }));
   const notification = success(
     i18n._("Your authenticator app has been replaced."),
     i18n._("You've been logged out everywhere else. You can delete the old entry from your app."),

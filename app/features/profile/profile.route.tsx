@@ -94,20 +94,19 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const kind = getProfileFormKind(viewer);
   const { vatChecks } = args.context;
   const vatContext = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
-  const { answer, submission, extras } = await parseCompanyForm(vatContext, submitted, profileSchema(kind));
-  if (answer) return answer;
+  const { value, checked, extras } = await parseCompanyForm(vatContext, submitted, profileSchema(kind));
   const outcome = await saveUser({
     upstream: viewer.upstream,
     submitted,
-    user: toProfileUpdate(viewer.user.id, submission.value),
+    user: toProfileUpdate(viewer.user.id, value),
     readStored: async () => toStoredUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved")
     return redirectWithFlash(getTabUrl(submitted), [success(i18n._("Profile updated successfully."))]);
-  return rejectUnsaved(submission, outcome, {
+  return rejectUnsaved(checked, outcome, {
     quoted: outcome.kind === "failed" ? messageOr("", outcome.failure) : i18n._(FAILED),
     names: NAMES,
-    staleAdvice: submission.value.newPassword ? [msg("Enter your passwords again.")] : [],
+    staleAdvice: value.newPassword ? [msg("Enter your passwords again.")] : [],
     more: extras,
   });
 });

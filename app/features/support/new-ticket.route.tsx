@@ -5,7 +5,6 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_SUBJECT_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -116,19 +115,18 @@ function describeReference({ i18n }: Viewer, sent: Outcome<SentTicket[]>, id: st
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args);
-  const submission = parseForm(submitted.form, newTicketSchema);
-  if (submission.status !== "success") return rejectForm(submission);
+  const values = submitted.parse(newTicketSchema);
   const { serialNumber, eventId } = args.params;
   const id = submitted.nonce ?? randomUUID();
   const send = async () => {
     const machine = serialNumber === undefined ? null : await readTicketMachine(viewer, serialNumber);
-    const ticket = { ...toSender(viewer), ...machine, ...submission.value, id, eventId };
+    const ticket = { ...toSender(viewer), ...machine, ...values, id, eventId };
     return sendTicket(viewer.upstream.withSubmission(submitted), ticket);
   };
   const created = await attempt(send());
-  if (!created.ok) return rejectForm(submission, failureReasons(created.failure, viewer.i18n._(FAILED)));
+  if (!created.ok) return rejectForm(submitted, failureReasons(created.failure, viewer.i18n._(FAILED)));
   if (!created.value)
-    return rejectForm(submission, { form: [NOT_TAKEN], notifications: [viewer.i18n._(FAILED)], status: 503 });
+    return rejectForm(submitted, { form: [NOT_TAKEN], notifications: [viewer.i18n._(FAILED)], status: 503 });
   const sent = await attempt(readSentTickets(viewer.upstream));
   return redirectWithFlash(getParentUrl(args.request), [
     success(viewer.i18n._("Ticket created successfully."), describeReference(viewer, sent, id)),

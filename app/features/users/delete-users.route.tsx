@@ -5,14 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MAX_BULK_USERS } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
 import { withFields } from "~/forms/parse-form";
-import {
-  failureReasons,
-  noEffectReasons,
-  partlyDoneReasons,
-  rejectForm,
-  toSubmission,
-} from "~/forms/reject-form.server";
-import { listFilled } from "~/forms/submitted-form.server";
+import { failureReasons, noEffectReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
@@ -65,12 +58,11 @@ async function listHolders(viewer: Viewer, people: readonly SelectedUser[]): Pro
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.remove");
   const { i18n } = viewer;
-  const submission = toSubmission(submitted.form);
   const back = parentPageUrl(createUsersList(i18n), new URL(args.request.url));
   const ids = readUserIds(submitted.form);
   if (ids.length === 0) return redirectWithFlash(back, [warning(i18n._(NO_USERS))]);
   const everybody = await attempt(readVisibleUsers(viewer));
-  if (!everybody.ok) return rejectForm(submission, noEffectReasons(everybody.failure, i18n._(FAILED)));
+  if (!everybody.ok) return rejectForm(submitted, noEffectReasons(everybody.failure, i18n._(FAILED)));
   const byId = new Map(everybody.value.map((person) => [person.id, person]));
   // Deleted users are deleted once more: the upstream recognises whether this form has deleted them (SAFE-03).
   const deleted = ids.filter((id) => !byId.has(id));
@@ -81,12 +73,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   // The page asks for as many as it shows, and has shown: users may have gone since.
   const accepted = [people.length, ids.length].map(String);
   if (!accepted.includes(String(submitted.form.get("count") ?? "").trim()))
-    return rejectForm(submission, { fields: { count: [askForNumber(i18n, people.length)] } }, { people });
+    return rejectForm(submitted, { fields: { count: [askForNumber(i18n, people.length)] } }, { people });
   const toDelete = [...deleted, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.withSubmission(submitted);
   const remove = (id: string) => upstream.mutate(RemoveUser, { id });
   const removed = await attempt(callEach(i18n, toDelete, remove, (unanswered) => filterDeleted(viewer, unanswered)));
-  if (!removed.ok) return rejectForm(submission, failureReasons(removed.failure, i18n._(FAILED)), { people });
+  if (!removed.ok) return rejectForm(submitted, failureReasons(removed.failure, i18n._(FAILED)), { people });
   const { done, refused, lost } = removed.value;
   const failures = refused.map(({ item, reason, english }) => {
     const to = byId.has(item) ? userPaths.details(item) : null;
@@ -100,8 +92,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const summary = lost
     ? i18n._("{done} deleted. {left} not deleted, or not known: see the reasons below.", { done: done.length, left })
     : i18n._("{done} deleted. {left} not deleted: see the reasons below.", { done: done.length, left });
-  const more = { told, people: remaining, filled: listFilled({ ...submitted, form }) };
-  return rejectForm(toSubmission(form), partlyDoneReasons([summary], lost), more);
+  const more = { told, people: remaining };
+  return rejectForm({ ...submitted, form }, partlyDoneReasons([summary], lost), more);
 });
 
 /** Filters users by the company's list: those who are no longer in it. @throws {FailureResponse} */

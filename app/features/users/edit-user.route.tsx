@@ -6,7 +6,7 @@ import { saveUser } from "~/company/save-user.server";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm, withFields } from "~/forms/parse-form";
+import { withFields } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -70,9 +70,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (!person) throw new FailureResponse(lookup.failure);
   if (submitted.form.has(KEEP_BUTTON))
     return answerIntent({ ...submitted, form: withFields(submitted.form, { userManager: "on" }) }, { asks: false });
-  const submission = parseForm(submitted.form, editUserSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { value } = submission;
+  const value = submitted.parse(editUserSchema);
   const assigns = getRoleRefusal(viewer, person) === undefined;
   if (assigns && removesOwnAccess(viewer, person, value.userManager) && !submitted.form.has(CONFIRM_BUTTON))
     return answerIntent(submitted, { asks: true });
@@ -80,7 +78,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
   if (value.supportContact && !fleetManager) {
     const reason = viewer.i18n._(assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER);
-    return rejectForm(submission, { fields: { supportContact: [reason] } });
+    return rejectForm(submitted, { fields: { supportContact: [reason] } });
   }
   const outcome = await saveUser({
     upstream: viewer.upstream,
@@ -91,7 +89,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       return stored ? toUserFields(stored, assigns) : null;
     },
   });
-  if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome, { quoted: viewer.i18n._(FAILED) });
+  if (outcome.kind !== "saved") return rejectUnsaved(submitted, outcome, { quoted: viewer.i18n._(FAILED) });
   return redirectWithFlash(userPaths.details(person.id) + getSearch(args.request), [
     success(viewer.i18n._("User updated successfully."), person.email),
   ]);

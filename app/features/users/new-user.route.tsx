@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -43,9 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Invites a user. Roles are ignored unless the viewer may assign them. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.create");
-  const submission = parseForm(submitted.form, newUserSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { email, ...boxes } = submission.value;
+  const { email, ...boxes } = submitted.parse(newUserSchema);
   const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
   const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitation, { invitation }));
@@ -56,7 +53,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { failure } = invited;
   const reasons = failureReasons(failure, messageOr("", failure));
   return rejectForm(
-    submission,
+    submitted,
     failure.kind === "conflict" ? { ...reasons, fields: { email: [viewer.i18n._(WHEN_TAKEN)] }, form: [] } : reasons,
   );
 });

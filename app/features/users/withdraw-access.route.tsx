@@ -5,13 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { emailKey } from "#contract/identity/email";
 import { MAX_BULK_USERS } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import {
-  failureReasons,
-  noEffectReasons,
-  partlyDoneReasons,
-  rejectForm,
-  toSubmission,
-} from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { parentPageUrl } from "~/lists/selection";
@@ -194,22 +188,21 @@ async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
 export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireWithdrawer(args);
   const { i18n } = viewer;
-  const submission = toSubmission(submitted.form);
   const back = parentPageUrl(createUsersList(i18n), new URL(args.request.url));
   const ids = readUserIds(submitted.form);
   if (ids.length === 0) return redirectWithFlash(back, [warning(i18n._(NO_USERS))]);
   const read = await attempt(readVisibleUsers(viewer));
-  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
+  if (!read.ok) return rejectForm(submitted, noEffectReasons(read.failure));
   const { people, skipped } = divideUsers(viewer, read.value, ids, (person) => getWithdrawRefusal(viewer, person));
   const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
   const holdings = await attempt(readHoldings(viewer, selected));
-  if (!holdings.ok) return rejectForm(submission, noEffectReasons(holdings.failure), { people });
+  if (!holdings.ok) return rejectForm(submitted, noEffectReasons(holdings.failure), { people });
   const readAgain = async () => readHoldings(viewer, await readRows(viewer, people));
   const { done, kept } = await endHoldings(viewer.upstream.withSubmission(submitted), i18n, holdings.value, readAgain);
   const [first] = kept;
   // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
   const lost = kept.map(({ failure }) => failure).find(isOutcomeUnknown) ?? null;
-  if (first && done === 0) return rejectForm(submission, failureReasons(lost ?? first.failure), { people });
+  if (first && done === 0) return rejectForm(submitted, failureReasons(lost ?? first.failure), { people });
   const told = [
     ...skipped,
     ...groupSkipped([...describeKept(i18n, kept), ...describeUnread(i18n, holdings.value.unread)]),
@@ -220,7 +213,7 @@ export const action = createFormAction({}, async (args, submitted) => {
     "{count, plural, =0 {Access withdrawn from no users.} one {Access withdrawn from one user.} other {Access withdrawn from {count} users.}} Not withdrawn, or only in part: see the reasons below.",
     { count: people.length - remaining.length },
   );
-  return rejectForm(submission, partlyDoneReasons([summary], lost), { told, people: remaining });
+  return rejectForm(submitted, partlyDoneReasons([summary], lost), { told, people: remaining });
 });
 
 /** Reads the present rows of some users. @throws {FailureResponse} */

@@ -5,8 +5,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
 import { CSV_SEPARATORS } from "~/lists/csv";
@@ -61,11 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Stores the separator, and redirects back to the list. */
-export const action = createFormAction(LABELS, async (args, { form }) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { i18n } = await requireViewer(args);
-  const submission = parseForm(form, csvFormatSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { separator } = submission.value;
+  const { separator } = submitted.parse(csvFormatSchema);
   const done =
     separator === ";"
       ? i18n._("CSV files now have semicolons between their values, in this browser.")

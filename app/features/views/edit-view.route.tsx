@@ -5,7 +5,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { type ViewRead, viewRevision } from "#contract/revision";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -49,10 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, path, scope, currentQuery, view } = await findView(args);
   if (!view) throw data(null, { status: 404 });
-  const submission = parseForm(submitted.form, view.isEditable ? viewSchema : defaultSchema);
-  if (submission.status !== "success") return rejectForm(submission);
+  const value = submitted.parse(view.isEditable ? viewSchema : defaultSchema);
   const upstream = viewer.upstream.withSubmission(submitted);
-  const { value } = submission;
   const given = value.current ? currentQuery : submitted.form.get("query");
   const query = view.isEditable ? String(given ?? "") : view.query;
   if (view.isEditable) {
@@ -62,11 +59,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       save: (upstream, revision) => updateSavedView(upstream, view.id, next, revision),
       readStored: () => readStoredVersion(args, next),
     });
-    if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome);
+    if (outcome.kind !== "saved") return rejectUnsaved(submitted, outcome);
   }
   if (value.opens !== view.isDefault) {
     const set = await attempt(setDefaultView(upstream, scope, value.opens ? view.id : null));
-    if (!set.ok) return rejectForm(submission, failureReasons(set.failure));
+    if (!set.ok) return rejectForm(submitted, failureReasons(set.failure));
   }
   return redirectWithFlash(getViewUrl(path, query, view.id), [success(viewer.i18n._("View updated."))]);
 });

@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -31,9 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, path, scope, currentQuery } = await requireViews(args);
-  const submission = parseForm(submitted.form, viewSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { name, shared, opens } = submission.value;
+  const { name, shared, opens } = submitted.parse(viewSchema);
   const upstream = viewer.upstream.withSubmission(submitted);
   // When the second call alone fails, the form comes back. Sent again it is the same submission: there is one view.
   const save = async () => {
@@ -42,7 +39,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     return id;
   };
   const saved = await attempt(save());
-  if (!saved.ok) return rejectForm(submission, failureReasons(saved.failure));
+  if (!saved.ok) return rejectForm(submitted, failureReasons(saved.failure));
   return redirectWithFlash(getViewUrl(path, currentQuery, saved.value), [
     success(viewer.i18n._("View “{name}” saved.", { name })),
   ]);

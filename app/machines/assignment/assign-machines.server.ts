@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { I18n } from "@lingui/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
 import { msg } from "~/i18n/i18n";
@@ -70,29 +70,28 @@ export const createAssignAction = ({ createList, findAll }: AssignableList) =>
     const viewer = await requireAssigner(args);
     const { i18n } = viewer;
     const list = createList(i18n);
-    const submission = toSubmission(submitted.form);
     const placements = submitted.form.getAll("machine").flatMap((value) => parsePlacement(value) ?? []);
     const locationId = String(submitted.form.get("locationId") ?? "");
     const back = parentPageUrl(list, new URL(args.request.url));
     const read = await attempt(readMachineSelection(viewer, args, placements, list, findAll));
-    if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, i18n._(FAILED)));
+    if (!read.ok) return rejectForm(submitted, noEffectReasons(read.failure, i18n._(FAILED)));
     if (!read.value) return redirectWithFlash(back, [warning(i18n._(NONE_SELECTED))]);
     const selection = read.value;
     const current = await attempt(loadAssignmentPreview(viewer, selection));
-    if (!current.ok) return rejectForm(submission, noEffectReasons(current.failure, i18n._(FAILED)));
+    if (!current.ok) return rejectForm(submitted, noEffectReasons(current.failure, i18n._(FAILED)));
     if (!locationId)
-      return rejectForm(submission, { fields: { locationId: [msg("No location selected")] } }, current.value);
+      return rejectForm(submitted, { fields: { locationId: [msg("No location selected")] } }, current.value);
 
     const assigned = await attempt(
       carryOut(viewer, submitted, { selection, placements, locationId, current: current.value }),
     );
-    if (!assigned.ok) return rejectForm(submission, failureReasons(assigned.failure, i18n._(FAILED)), current.value);
+    if (!assigned.ok) return rejectForm(submitted, failureReasons(assigned.failure, i18n._(FAILED)), current.value);
     const result = assigned.value;
     if (typeof result === "string")
-      return rejectForm(submission, { form: [result], notifications: [i18n._(FAILED)], status: 409 }, current.value);
+      return rejectForm(submitted, { form: [result], notifications: [i18n._(FAILED)], status: 409 }, current.value);
     const { count, refused, lost } = result;
     const left = refused.length;
-    return answerChange(viewer, submission, {
+    return answerChange(viewer, submitted, {
       back,
       undoTo: undoPath("assigned", back, toReference(result, placements, locationId)),
       count,

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, partlyDoneReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { type Message, toCount } from "~/i18n/i18n";
 import { groupSkippedMachines } from "~/machines/skipped-machines";
@@ -35,14 +36,14 @@ interface Changed extends Pick<TagChange, "refused"> {
 }
 
 /** Answers a change of machines by a notification, or by the form for the refused ones, with a link to undo it (FIND-04). */
-export async function answerChange({ i18n }: Viewer, submission: Parameters<typeof rejectForm>[0], changed: Changed) {
+export async function answerChange({ i18n }: Viewer, submitted: SubmittedForm, changed: Changed) {
   const { back, undoTo: to, count, refused, lost = null } = changed;
   const link = count > 0 && { to, label: i18n._("Undo") };
   if (refused.length === 0) return redirectWithFlash(back, [{ ...success(changed.done), ...(link && { link }) }]);
   const serialNumbers = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
   const preview = await attempt(changed.loadPreview(serialNumbers));
   const more = { ...(preview.ok && preview.value), told: groupSkippedMachines(refused), link };
-  return rejectForm(submission, partlyDoneReasons([changed.partlyDone], lost), more);
+  return rejectForm(submitted, partlyDoneReasons([changed.partlyDone], lost), more);
 }
 
 type StoredChange = Pick<TagChange, "id" | "serialNumbers" | "left" | "undoneAt" | "undoableUntil">;
@@ -94,10 +95,9 @@ export const createUndoAction = (
     const { reference, closeTo } = parseUndoUrl(new URL(args.request.url));
     if (!reference) throw data(null, { status: 404 });
     const restored = await attempt(undo(viewer, viewer.upstream.withSubmission(submitted), reference));
-    const submission = toSubmission(submitted.form);
-    if (!restored.ok) return rejectForm(submission, failureReasons(restored.failure));
+    if (!restored.ok) return rejectForm(submitted, failureReasons(restored.failure));
     const { count, left, lost = null } = restored.value;
     if (left.length === 0) return redirectWithFlash(closeTo, [success(viewer.i18n._(texts.done))]);
     const summary = count === 0 ? viewer.i18n._(texts.noneDone) : toCount(viewer.i18n, texts.someDone, count);
-    return rejectForm(submission, partlyDoneReasons([summary], lost), { told: groupSkippedMachines(left) });
+    return rejectForm(submitted, partlyDoneReasons([summary], lost), { told: groupSkippedMachines(left) });
   });

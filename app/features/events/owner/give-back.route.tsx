@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -29,10 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Leaves an event of the viewer's to nobody (TAKE-01). */
 export const action = createFormAction({}, async (args, submitted) => {
   const viewer = await requireViewer(args, canListMachines);
-  const submission = parseForm(submitted.form, z.object({}));
-  if (submission.status !== "success") return rejectForm(submission);
   const left = await changeOwner(viewer, args, submitted, { present: viewer.user.id, ownerId: null });
-  if (!left.ok) return rejectForm(submission, failureReasons(left.failure));
+  if (!left.ok) return rejectForm(submitted, failureReasons(left.failure));
   return redirectWithFlash(getEventUrl(args), [
     success(viewer.i18n._("You have given this event back. No one has it now.")),
   ]);

@@ -6,7 +6,6 @@ import { MAX_EVENT_NOTE_LENGTH } from "#contract/limits";
 import { formatDay } from "~/dates/dates";
 import { formatUserName } from "~/events/user-name";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -59,15 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args, canListMachines);
-  const submission = parseForm(submitted.form, handOverSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { present, user, note } = submission.value;
+  const { present, user, note } = submitted.parse(handOverSchema);
   const owner = (await readOthers(viewer, args.params.eventId ?? "")).find(
     ({ id, email }) => id === user || emailKey(email) === emailKey(user),
   );
-  if (!owner) return rejectForm(submission, { fields: { user: [NOT_FOUND] } });
+  if (!owner) return rejectForm(submitted, { fields: { user: [NOT_FOUND] } });
   const handed = await changeOwner(viewer, args, submitted, { present, note, ownerId: owner.id });
-  if (!handed.ok) return rejectForm(submission, failureReasons(handed.failure), handed.extras);
+  if (!handed.ok) return rejectForm(submitted, failureReasons(handed.failure), handed.extras);
   const done = viewer.i18n._("Event handed over. The user is told by email.");
   return redirectWithFlash(getEventUrl(args), [success(done, formatUserName(owner))]);
 });

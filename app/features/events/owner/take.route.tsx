@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatUserName } from "~/events/user-name";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -45,11 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args, canListMachines);
   const { user, i18n } = viewer;
-  const submission = parseForm(submitted.form, createTakeSchema(getToday(viewer)));
-  if (submission.status !== "success") return rejectForm(submission);
-  const { present } = submission.value;
-  const taken = await changeOwner(viewer, args, submitted, { ...submission.value, ownerId: user.id });
-  if (!taken.ok) return rejectForm(submission, failureReasons(taken.failure), taken.extras);
+  const values = submitted.parse(createTakeSchema(getToday(viewer)));
+  const { present } = values;
+  const taken = await changeOwner(viewer, args, submitted, { ...values, ownerId: user.id });
+  if (!taken.ok) return rejectForm(submitted, failureReasons(taken.failure), taken.extras);
   const done = present === user.id ? i18n._("Reminder saved.") : i18n._("You have taken this event.");
   return redirectWithFlash(getEventUrl(args), [success(done)]);
 });

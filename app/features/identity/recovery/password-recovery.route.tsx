@@ -4,7 +4,6 @@ import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -44,15 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Sends a link to reset the password (REC-01, REC-02). The answer is the same for known and unknown addresses. */
-export const action = createFormAction(LABELS, async (args, sent) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitorClient(args);
-  const submission = parseForm(sent.form, passwordRecoverySchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { email } = submission.value;
-  const outcome = await attempt(upstream.withSubmission(sent).mutate(SendPasswordReset, { email }));
+  const { email } = submitted.parse(passwordRecoverySchema);
+  const outcome = await attempt(upstream.withSubmission(submitted).mutate(SendPasswordReset, { email }));
   const { i18n } = args.context;
   if (!outcome.ok)
-    return rejectForm(submission, failureReasons(outcome.failure, describeFailure(i18n, outcome.failure)));
+    return rejectForm(submitted, failureReasons(outcome.failure, describeFailure(i18n, outcome.failure)));
   const message = i18n._("Password reset instructions successfully sent to {email}.", { email });
   return redirectWithFlash(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });

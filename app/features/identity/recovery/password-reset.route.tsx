@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
@@ -52,16 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
  * session, of any user.
  */
 export const action = createFormAction({}, async (args, submitted) => {
-  const submission = parseForm(submitted.form, passwordResetSchema);
-  if (submission.status !== "success") return rejectForm(submission);
+  const values = submitted.parse(passwordResetSchema);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(
     createVisitorClient(args)
       .withSubmission(submitted)
-      .mutate(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
+      .mutate(ResetPassword, { passwordResetToken: token, password: values.password }),
   );
   const { i18n } = args.context;
-  if (!outcome.ok) return rejectForm(submission, failureReasons(outcome.failure, i18n._("Failed to change password.")));
+  if (!outcome.ok) return rejectForm(submitted, failureReasons(outcome.failure, i18n._("Failed to change password.")));
   await endSession(args);
   return redirectWithFlash(
     paths.signIn,

@@ -7,8 +7,6 @@ import { toConsentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
@@ -63,21 +61,16 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
   const replaces = (await readInvitation(upstream, hash))?.existing === "registration";
-  const submission = parseForm(submitted.form, invitationSchema(replaces));
-  if (submission.status !== "success") return rejectForm(submission);
-  const { password, firstName, lastName, role, phone, replace } = submission.value;
+  const values = submitted.parse(invitationSchema(replaces));
+  const { password, firstName, lastName, role, phone, replace } = values;
   const user = {
     hash,
-    account: { password, ...toConsentInput(submission.value) },
+    account: { password, ...toConsentInput(values) },
     contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
     // Taken from the form, so that a resubmission after a lost response is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return register(
-    args.context.i18n,
-    submission,
-    await attempt(upstream.withSubmission(submitted).mutate(AddUser, { user })),
-  );
+  return register(submitted, await attempt(upstream.withSubmission(submitted).mutate(AddUser, { user })));
 });
 
 /**

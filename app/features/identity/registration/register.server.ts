@@ -1,8 +1,8 @@
-import type { I18n } from "@lingui/core";
 import type { z } from "zod";
 import { toCompanyInput } from "~/company/company.schema";
 import { toConsentInput } from "~/company/consents.schema";
-import { failureReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -20,7 +20,7 @@ export function toRegistrationInput(value: z.infer<typeof signUpSchema>) {
 }
 
 /** Redirects to the login after a registration, or rejects the form, with more data for its page (REG-07). */
-export const register = (i18n: I18n, submission: SubmissionReply, outcome: Outcome<unknown>, extras: object = {}) =>
+export const register = (submitted: SubmittedForm, outcome: Outcome<unknown>, extras: object = {}) =>
   outcome.ok
-    ? redirectWithFlash(paths.signIn, [success(i18n._("User registered successfully."))])
-    : rejectForm(submission, failureReasons(outcome.failure, messageOr("", outcome.failure)), extras);
+    ? redirectWithFlash(paths.signIn, [success(submitted.i18n._("User registered successfully."))])
+    : rejectForm(submitted, failureReasons(outcome.failure, messageOr("", outcome.failure)), extras);

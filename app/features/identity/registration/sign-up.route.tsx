@@ -51,12 +51,11 @@ const TOO_MANY = msg("Too many registrations from your network.");
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitorClient(args);
   const { i18n, registrations, vatChecks } = args.context;
-  const { answer, submission, extras } = await parseCompanyForm({ upstream, vatChecks }, submitted, signUpSchema);
-  if (answer) return answer;
+  const { value, checked, extras } = await parseCompanyForm({ upstream, vatChecks }, submitted, signUpSchema);
   const outcome = await callRateLimited(i18n, registrations, TOO_MANY, () =>
-    upstream.withSubmission(submitted).mutate(RegisterUser, { user: toRegistrationInput(submission.value) }),
+    upstream.withSubmission(submitted).mutate(RegisterUser, { user: toRegistrationInput(value) }),
   );
-  return register(i18n, submission, outcome, extras);
+  return register(checked, outcome, extras);
 });
 
 export const clientAction = sendWithVat;

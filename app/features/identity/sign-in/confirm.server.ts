@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import { emailKey } from "#contract/identity/email";
-import { noEffectReasons, rejectForm, type SubmissionReply } from "~/forms/reject-form.server";
+import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { warning } from "~/notifications/notifications";
@@ -111,11 +111,11 @@ export async function confirmCode(
  */
 export const rejectStep = (
   { requestId }: AppLoadContext,
-  submission: SubmissionReply,
+  submitted: SubmittedForm,
   failure: Failure,
   extras: object = {},
 ) =>
-  rejectForm(submission, noEffectReasons(failure, messageOr("", failure)), {
+  rejectForm(submitted, noEffectReasons(failure, messageOr("", failure)), {
     ...extras,
     request: failure.kind === "unreachable" && requestId,
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
-import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { msg } from "~/i18n/i18n";
@@ -29,18 +29,17 @@ export const getTarget = ({ url }: Request) => safeRedirectTarget(new URL(url).s
 const TIMED_OUT = msg("The passkey took too long. Try again, or enter your email and password.");
 
 /** Logs in by a passkey that the browser has offered by itself (PASS-01). */
-export async function logInByPasskey(args: ActionFunctionArgs, { form }: SubmittedForm, upstream: UpstreamClient) {
-  const submission = toSubmission(form);
+export async function logInByPasskey(args: ActionFunctionArgs, submitted: SubmittedForm, upstream: UpstreamClient) {
   const stored = await attemptCookie.read(args.request);
   if (!stored)
-    return rejectForm(submission, { form: [args.request.headers.has("Cookie") ? TIMED_OUT : COOKIES_MISSING] });
+    return rejectForm(submitted, { form: [args.request.headers.has("Cookie") ? TIMED_OUT : COOKIES_MISSING] });
   const outcome = await withSignInLimit({
     context: args.context,
     event: "passkey",
     attempts: args.context.signInAttempts,
     run: () => passkeyAlone(upstream, stored.attempt).authenticate("passkey", args.request),
   });
-  if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
+  if (!outcome.ok) return rejectStep(args.context, submitted, outcome.failure);
   const headers = await startSession(args, outcome.value, outcome.value.email);
   headers.append("Set-Cookie", await attemptCookie.clear());
   return redirect(getTarget(args.request), { headers });

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { createFormAction } from "~/forms/form-action.server";
-import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { paths } from "~/paths";
@@ -43,13 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const pending = await requireChallenge(args);
-  const submission = toSubmission(submitted.form);
   const recoveryCode = String(submitted.form.get("recoveryCode") ?? "").slice(0, MAX_RETURNED_LENGTH);
   if (!isRecoveryCode(recoveryCode))
-    return rejectForm(submission, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
+    return rejectForm(submitted, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
   const confirmed = await confirmCode(args, submitted, pending);
   if (confirmed.ok) return confirmed.value;
-  return rejectStep(args.context, submission, confirmed.failure, { recoveryCode });
+  return rejectStep(args.context, submitted, confirmed.failure, { recoveryCode });
 });
 
 export default function RecoveryCode() {

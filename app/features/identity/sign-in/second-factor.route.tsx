@@ -5,7 +5,7 @@ import { useState } from "react";
 import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { createFormAction } from "~/forms/form-action.server";
-import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { PasskeyButton } from "~/passkeys/passkey-button";
 import { paths } from "~/paths";
@@ -55,13 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Completes the sign-in by the code, or by a passkey (AUTH-05, PASS-01). A rejected code leaves the page as it is (MFA-07). */
 export const action = createFormAction({}, async (args, submitted) => {
   const pending = await requireChallenge(args);
-  const submission = toSubmission(submitted.form);
   const isPasskey = pending.challenge.hasPasskeys && submitted.form.has("passkey");
   if (!isPasskey && !isCode(joinDigits(submitted.form.getAll("code"))))
-    return rejectForm(submission, { fields: { code: [CODE_INCOMPLETE] } });
+    return rejectForm(submitted, { fields: { code: [CODE_INCOMPLETE] } });
   const confirmed = await confirmCode(args, submitted, pending);
   if (confirmed.ok) return confirmed.value;
-  return rejectStep(args.context, submission, confirmed.failure);
+  return rejectStep(args.context, submitted, confirmed.failure);
 });
 
 export default function SecondFactor() {

@@ -5,8 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { rejectForm } from "~/forms/reject-form.server";
 import { emailField } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -79,9 +77,7 @@ const toHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitorClient(args);
   if (submitted.form.has("passkey")) return logInByPasskey(args, submitted, upstream);
-  const submission = parseForm(submitted.form, signInSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const credentials = submission.value;
+  const credentials = submitted.parse(signInSchema);
   const device = await readDeviceId(args.request, credentials.email);
   const outcome = await withSignInLimit({
     context: args.context,
@@ -91,7 +87,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     device,
     run: () => checkPassword(upstream.withSubmission(submitted).with({ device }), credentials),
   });
-  if (!outcome.ok) return rejectStep(args.context, submission, outcome.failure);
+  if (!outcome.ok) return rejectStep(args.context, submitted, outcome.failure);
   const challenge = { ...credentials, ...outcome.value, to: getTarget(args.request) };
   const { id, cookies } = await beginChallenge(args.request, challenge, submitted.nonce);
   const headers = toHeaders([...cookies, ...(await endNamedChallenge(args.request))]);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { keyedHash } from "~/host/keys.server";
@@ -51,23 +50,21 @@ export async function loadTagDialog(args: LoaderFunctionArgs) {
 export const changeTagsAction = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireTagger(args);
   const { i18n } = viewer;
-  const submission = parseForm(submitted.form, changeTagsSchema);
   const named = submitted.form.getAll("machine").map(String);
   const read = await attempt(loadTagPreview(viewer, args.request, named));
-  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure));
+  if (!read.ok) return rejectForm(submitted, noEffectReasons(read.failure));
   const back = getListUrl(viewer, args.request);
   const preview = read.value;
   if (!preview) return redirectWithFlash(back, [warning(i18n._(NONE_SELECTED))]);
-  if (submission.status !== "success") return rejectForm(submission, {}, preview);
-  const job = { ...submission.value, named, request: args.request, preview };
+  const job = { ...submitted.parse(changeTagsSchema, preview), named, request: args.request, preview };
   const done = await attempt(carryOut(viewer, submitted, job));
   // The number stays the one that was confirmed: after a lost answer the same form is sent again.
   const before = { ...preview, ...(preview.sweeps && { count: countIn(submitted) }) };
-  if (!done.ok) return rejectForm(submission, failureReasons(done.failure, "", { add: "more" }), before);
+  if (!done.ok) return rejectForm(submitted, failureReasons(done.failure, "", { add: "more" }), before);
   const change = done.value;
-  if (typeof change === "string") return rejectForm(submission, { form: [change], status: 409 }, preview);
+  if (typeof change === "string") return rejectForm(submitted, { form: [change], status: 409 }, preview);
   const { changed: count, refused } = change;
-  return answerChange(viewer, submission, {
+  return answerChange(viewer, submitted, {
     back,
     undoTo: undoPath("tagged", back, { id: change.id }),
     count,

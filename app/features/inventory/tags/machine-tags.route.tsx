@@ -5,8 +5,6 @@ import { tagsRevision } from "#contract/revision";
 import { uniqueTags } from "#contract/tags";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { msg } from "~/i18n/i18n";
@@ -62,9 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, machine } = await requireTaggable(args);
   const { i18n } = viewer;
-  const submission = parseForm(submitted.form, machineTagsSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const tags = submission.value;
+  const tags = submitted.parse(machineTagsSchema);
   const { serialNumber } = machine;
   const outcome = await saveUnlessStale(viewer.upstream, submitted, {
     save: (upstream, revision) =>
@@ -76,7 +72,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       return { revision: tagsRevision(stored), rows };
     },
   });
-  if (outcome.kind !== "saved") return rejectUnsaved(submission, outcome, { names: NAMES });
+  if (outcome.kind !== "saved") return rejectUnsaved(submitted, outcome, { names: NAMES });
   return redirectWithFlash(getDetailsUrl(args), [success(i18n._("Tags updated."), serialNumber)]);
 });
 

@@ -5,7 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import { tagKey } from "#contract/tags";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
@@ -55,18 +54,16 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Renames a tag. Where there is a tag of that name, the form says so, and joins them when it is sent again (TAG-01). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, tags, tag, wanted, closeTo } = await findTag(args);
-  const submission = parseForm(submitted.form, renameTagSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { name: newName } = submission.value;
+  const { name: newName } = submitted.parse(renameTagSchema);
   const other = tags.find(({ name }) => tagKey(name) === tagKey(newName) && tagKey(name) !== tagKey(wanted));
   const joins = other !== undefined && submitted.form.get(JOINS) === other.name;
   // A retry may find its own effect, and no tag of the old name: the upstream recognises it by its key.
-  if (tag && other && !joins) return answerIntent(submitted, { other }, { submission });
+  if (tag && other && !joins) return answerIntent(submitted, { other });
   if (!tag && !submitted.isRetry) throw data(null, { status: 404 });
   const variables = { companyId: viewer.company.id, name: wanted, newName, join: joins };
   const renamed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenameTag, variables));
   if (!renamed.ok)
-    return rejectForm(submission, failureReasons(renamed.failure, "", { newName: "name" }), {
+    return rejectForm(submitted, failureReasons(renamed.failure, "", { newName: "name" }), {
       ...(joins && { other }),
       tag: tag ?? { name: wanted, machines: 0 },
     });

@@ -58,7 +58,7 @@ async function readUse({ viewer, locationId }: LocationAccess) {
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "listUsers");
   const [scope, people, use, request] = await Promise.all([
-    requireActiveGateway(args, "listUsers"),
+    requireActiveGateway(args, access),
     readPeopleOfGateway(access),
     attempt(readUse(access)),
     loadSeatsRequest(access),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { emailKey } from "#contract/identity/email";
 import { formatDateTime, toCalendarDay } from "~/dates/dates";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import {
@@ -22,16 +23,13 @@ import type { RasState } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
 import type { loadDestinations } from "../gateway/destination-options.server";
-import {
-  type GatewayContext,
-  type LocationAccess,
-  requireActiveGateway,
-  requireLocationAccess,
-} from "../gateway/gateway.server";
+import { type GatewayContext, type LocationAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
 
 /** The message for a user who lost access after the page was opened. */
 export const NO_ACCESS = msg("This user no longer has access.");
+
+export const USERS_UNREAD = msg("Failed to fetch users data.");
 
 /**
  * Counts the seats of a gateway with these users: all, used and available (D10). `later` is set when fewer are available
@@ -48,6 +46,17 @@ export function countSeats({ services, now }: Viewer, users: RasState["users"]) 
       ? { available: fewest.available, day: toCalendarDay(config.appTimeZone, fewest.since) }
       : null;
   return { seats, used, available, later };
+}
+
+/** Counts the seats for the users that a form selects. @param granted the ids of those who have access */
+export function countSeatsToGrant(
+  { viewer, state }: { viewer: Viewer; state: RasState },
+  { form, isRetry }: Pick<SubmittedForm, "form" | "isRetry">,
+  granted: ReadonlySet<string>,
+): number {
+  const { available } = countSeats(viewer, state.users);
+  // On a retry, users who got access the first time remain selected, and have their seats already.
+  return isRetry ? available + form.getAll("users").filter((id) => granted.has(String(id))).length : available;
 }
 
 type DestinationOptions = Awaited<ReturnType<typeof loadDestinations>>;
@@ -164,9 +173,8 @@ export function listGatewayUsers(
  * Returns the gateway and the user of the URL; `user` is undefined when that user no longer has access.
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
-export async function requireUser(args: LoaderFunctionArgs, permission: "updateUser" | "revoke") {
-  const access = await requireLocationAccess(args, permission);
-  const [scope, people] = await Promise.all([requireActiveGateway(args, permission), readPeopleOfGateway(access)]);
+export async function requireUser(args: LoaderFunctionArgs, access: LocationAccess) {
+  const [scope, people] = await Promise.all([requireActiveGateway(args, access), readPeopleOfGateway(access)]);
   if (!people.ok) throw new FailureResponse(people.failure);
   return { scope, user: listGatewayUsers(scope, people).find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -7,7 +7,6 @@ import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
 import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -33,7 +32,7 @@ import { CoverageList } from "../gateway/coverage-list";
 import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,
@@ -59,7 +58,7 @@ const STAYS_ENDED = msg("This access has ended. It stays ended until you choose 
 /** Reads the access of one user (RASA-04). @throws 404 when the user no longer has access */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "updateUser");
-  const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), loadDestinations(access)]);
+  const [{ scope, user }, read] = await Promise.all([requireUser(args, access), loadDestinations(access)]);
   if (!user) throw data(null, { status: 404 });
   const options = listRestrictableDestinations(scope, read);
   const { supported, notifications } = options;
@@ -82,27 +81,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the access, or lists the destinations that the user could reach with it. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { scope, user } = await requireUser(args, "updateUser");
+  const { scope, user } = await requireUser(args, await requireLocationAccess(args, "updateUser"));
   const { i18n } = scope.viewer;
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) throw data({ advice: i18n._(NO_ACCESS) }, { status: 404 });
-  const submission = parseForm(submitted.form, editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
-  if (submission.status !== "success") return rejectForm(submission);
+  const values = submitted.parse(editAccessSchema({ today: getToday(scope.viewer), before: user.days }));
   const options = listRestrictableDestinations(scope, await loadDestinations(scope));
-  const allowed = resolveAllowedDestinations(submission.value, options);
-  if (!allowed) return rejectForm(submission, missingDestinations(i18n, options.failure));
+  const allowed = resolveAllowedDestinations(values, options);
+  if (!allowed) return rejectForm(submitted, missingDestinations(i18n, options.failure));
   if (parseIntent(submitted.form)) {
     const tunnel = readTunnel(scope, options.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerIntent(submitted, { reach });
   }
-  const { allowedDestinations: names } = allowed;
   const quoted = i18n._(FAILED);
-  const redefined = findRedefined(i18n, submitted, options.destinations, names);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations, { quoted });
-  const { term, rejection } = await decideTerm(scope.viewer, submission.value, user.days);
-  if (rejection) return rejectForm(submission, rejection);
-  const { begins, ends } = submission.value;
+  const named = { names: allowed.allowedDestinations, quoted };
+  requireAsShown(scope, submitted, named, options.destinations);
+  const { term, rejection } = await decideTerm(scope.viewer, values, user.days);
+  if (rejection) return rejectForm(submitted, rejection);
+  const { begins, ends } = values;
   const requested = { email: user.email, allowed, days: { begins, ends }, term };
   const cut = await countCut(scope, user.id, term);
   const outcome = await saveAccess(scope, submitted, requested);
@@ -111,11 +108,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const detail = saved === "ended" ? i18n._(STAYS_ENDED) : `${user.email}, ${scope.location.name}`;
     return redirectWithFlash(back, [success(i18n._(CHANGED), describeCut(i18n, cut) ?? detail)]);
   }
-  if (outcome.kind === "stale") return rejectUnsaved(submission, outcome, { quoted });
-  const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
+  if (outcome.kind === "stale") return rejectUnsaved(submitted, outcome, { quoted });
+  await requireStillAsShown(outcome.failure, scope, submitted, named);
   if (outcome.failure.kind === "missing") return redirectWithFailure(back, submitted, outcome.failure, quoted);
-  return rejectUnsaved(submission, outcome, { quoted });
+  return rejectUnsaved(submitted, outcome, { quoted });
 });
 
 interface ReachAnswer {

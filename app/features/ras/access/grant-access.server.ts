@@ -4,7 +4,7 @@ import { adviseRetry, noEffectReasons, type RejectionReasons } from "~/forms/rej
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { danger, warning } from "~/notifications/notifications";
-import { attempt, type Failure, isOutcomeUnknown, type Outcome } from "~/upstream/failure.server";
+import { attempt, type Failure, isOutcomeUnknown } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import type { NamedPerson } from "~/upstream/people.server";
@@ -13,9 +13,9 @@ import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access
 import { missingDestinations } from "../gateway/destination-options.server";
 import type { GatewayContext } from "../gateway/gateway.server";
 import type { GrantForm } from "./access.schema";
-import { decideTerm, type listRestrictableDestinations, resolveAllowedDestinations } from "./access.server";
+import { decideTerm, resolveAllowedDestinations, USERS_UNREAD } from "./access.server";
+import type { GrantSources } from "./grant-form.server";
 
-export const USERS_UNREAD = msg("Failed to fetch users data.");
 export const FAILED = msg("Failed to grant RAS access to users.");
 const describeRejection = (i18n: I18n, email: string) =>
   i18n._("Failed to grant RAS access to user with email {email}.", { email });
@@ -28,12 +28,6 @@ interface Grant {
 }
 
 type GrantDecision = { rejection: RejectionReasons; grant?: never } | { rejection?: never; grant: Grant };
-
-interface GrantSources {
-  scope: GatewayContext;
-  people: Outcome<NamedPerson[]>;
-  options: ReturnType<typeof listRestrictableDestinations>;
-}
 
 /** Returns the access that a valid form requests, or the reasons why it can't be granted (RASA-02). */
 export async function decideGrant({ scope, people, options }: GrantSources, form: GrantForm): Promise<GrantDecision> {

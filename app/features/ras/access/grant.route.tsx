@@ -1,26 +1,20 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { labelPerson } from "~/company/label-person";
-import { describeMissingLogin } from "~/company/missing-login";
-import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { ENTER_BUTTON } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
-import { findPickerOptions, type PickerSearch, readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
+import { toPickerSearch } from "~/forms/picker-options.server";
 import { rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { usePickerOptions } from "~/forms/use-picker-options";
-import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { findInBackground } from "~/layout/in-background";
 import { unlessFormStays } from "~/layout/revalidate";
 import { withQuery } from "~/lists/with-query";
 import { TermFields } from "~/networks/term-fields";
-import { danger, success } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { GRANTED_USERS, paths, rasPaths } from "~/paths";
 import { getToday } from "~/session/viewer.server";
@@ -30,18 +24,10 @@ import { FIND_FIELD } from "~/ui/form/picker-fields";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import { listDestinationOptions, loadDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
-import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { grantSchema } from "./access.schema";
-import {
-  countSeats,
-  listGatewayUsers,
-  listRestrictableDestinations,
-  readFirstDay,
-  readPeopleOfGateway,
-} from "./access.server";
+import { countSeatsToGrant, listGatewayUsers } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { copyAccessIntoForm, isCopyIntent } from "./copy-access.server";
 import { CopyFields, type CopySources } from "./copy-fields";
@@ -52,8 +38,8 @@ import {
   FAILED,
   grantAccessToEach,
   grantReasons,
-  USERS_UNREAD,
 } from "./grant-access.server";
+import { buildPickers, loadGrantForm, readGrantSources } from "./grant-form.server";
 import { GrantSummary } from "./grant-summary";
 
 export const shouldRevalidate = unlessFormStays;
@@ -64,67 +50,7 @@ export const handle = { maxFields: MAX_CHECKBOX_FIELDS, name: msg("Grant RAS Acc
 
 const GRANTED = msg("Users were granted RAS access successfully.");
 
-/** Reads the people without access and how many of them can get it (RASA-02). */
-export async function loader(args: LoaderFunctionArgs) {
-  const sources = await readGrantSources(args);
-  const { scope, people, options } = sources;
-  const { supported, notifications } = options;
-  const { seats, used, available, later } = countSeats(scope.viewer, scope.state.users);
-  const granted = new Set(listGatewayUsers(scope, people).map(({ id }) => id));
-  const search = await readPickerSearch(args, GRANTED_USERS);
-  const proposed = listProposed(args.request, sources, granted);
-  return {
-    id: scope.location.id,
-    location: scope.location.name,
-    firstDay: await readFirstDay(scope.viewer),
-    seats,
-    used,
-    available,
-    later: later && { ...later, day: formatDay(later.day) },
-    supported,
-    everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
-    proposed,
-    ...buildPickers(sources, granted, { ...search, chosen: [...search.chosen, ...proposed] }),
-    destinations: listDestinationOptions(scope.viewer.i18n, options),
-    canAddUser: scope.viewer.permissions.onCompany("user.create"),
-    timeZone: config.appTimeZone,
-    constraint: getZodConstraint(grantSchema(available, { today: getToday(scope.viewer) })),
-    notifications: people.ok ? notifications : [...notifications, danger(scope.viewer.i18n._(USERS_UNREAD))],
-  };
-}
-
-async function readGrantSources(args: LoaderFunctionArgs) {
-  const access = await requireLocationAccess(args, "grant");
-  const [scope, people, read] = await Promise.all([
-    requireActiveGateway(args, "grant"),
-    readPeopleOfGateway(access),
-    loadDestinations(access),
-  ]);
-  return { scope, people, options: listRestrictableDestinations(scope, read) };
-}
-
-type GrantSources = Awaited<ReturnType<typeof readGrantSources>>;
-
-/** Returns the users that the address proposes, as a notice's does, who have no access yet (JOIN-01). */
-function listProposed({ url }: Request, { people }: GrantSources, granted: ReadonlySet<string>): string[] {
-  const named = new Set(new URL(url).searchParams.getAll(GRANTED_USERS));
-  const possible = people.ok ? people.value.filter(({ id }) => named.has(id) && !granted.has(id)) : [];
-  return possible.map(({ id }) => id);
-}
-
-/**
- * Returns the people without access as options, and the chosen ones: the first of two attempts may have granted them access.
- */
-function buildPickers({ scope, people }: GrantSources, granted: ReadonlySet<string>, search: PickerSearch) {
-  const chosen = new Set(search.chosen);
-  const options = people.ok ? people.value.filter(({ id }) => !granted.has(id) || chosen.has(id)) : null;
-  const pickerOptions = options?.map((person) => ({
-    value: person.id,
-    label: labelPerson(person),
-    hint: describeMissingLogin(scope.viewer, person),
-  }));
-  return { pickers: { users: findPickerOptions(pickerOptions ?? null, search) } };
-}
+export const loader = (args: LoaderFunctionArgs) => loadGrantForm(args);
 
 /** Grants access with one call for each person; a notification names each rejected person (RASA-03). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
@@ -142,19 +68,12 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const search = toPickerSearch(form, new URL(args.request.url), "users");
     return answerIntent({ ...submitted, form }, { ...buildPickers(sources, usersWithAccess, search), copying });
   }
-  // On a retry, users who got access the first time remain selected, and have their seats already.
-  const retriedIds = submitted.isRetry ? submitted.form.getAll("users").map(String) : [];
-  const seats =
-    countSeats(scope.viewer, scope.state.users).available + retriedIds.filter((id) => usersWithAccess.has(id)).length;
-  const submission = parseForm(submitted.form, grantSchema(seats, { today: getToday(scope.viewer) }));
-  if (submission.status !== "success") return rejectForm(submission);
-  const decision = await decideGrant(sources, submission.value);
-  if (decision.rejection) return rejectForm(submission, decision.rejection);
-  const { destinations } = sources.options;
-  const { allowedDestinations: names } = decision.grant.allowed;
-  const quoted = i18n._(FAILED);
-  const redefined = findRedefined(i18n, submitted, destinations, names);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations, { quoted });
+  const seats = countSeatsToGrant(scope, submitted, usersWithAccess);
+  const values = submitted.parse(grantSchema(seats, { today: getToday(scope.viewer) }));
+  const decision = await decideGrant(sources, values);
+  if (decision.rejection) return rejectForm(submitted, decision.rejection);
+  const named = { names: decision.grant.allowed.allowedDestinations, quoted: i18n._(FAILED) };
+  requireAsShown(scope, submitted, named, sources.options.destinations);
   const outcome = await grantAccessToEach(scope, submitted, decision.grant);
   if (outcome.granted.length > 0) {
     const { searchParams } = new URL(args.request.url);
@@ -162,9 +81,8 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const done = success(i18n._(GRANTED), describeGranted(i18n, outcome, scope.location.name));
     return redirectWithFlash(back, [done, ...describeNotGranted(i18n, outcome)]);
   }
-  const since = await findRedefinedSince(outcome.failure, scope, submitted, names);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations, { quoted });
-  return rejectForm(submission, grantReasons(i18n, outcome));
+  await requireStillAsShown(outcome.failure, scope, submitted, named);
+  return rejectForm(submitted, grantReasons(i18n, outcome));
 });
 
 /** Leaves the form's own parameters out of the list's address. */

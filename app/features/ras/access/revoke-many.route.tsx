@@ -5,14 +5,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { labelPerson } from "~/company/label-person";
 import { createFormAction } from "~/forms/form-action.server";
 import { withFields } from "~/forms/parse-form";
-import {
-  failureReasons,
-  noEffectReasons,
-  partlyDoneReasons,
-  rejectForm,
-  toSubmission,
-} from "~/forms/reject-form.server";
-import { listFilled } from "~/forms/submitted-form.server";
+import { failureReasons, noEffectReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { usePickerOptions } from "~/forms/use-picker-options";
 import { msg } from "~/i18n/i18n";
@@ -30,9 +23,8 @@ import { callEach } from "~/upstream/map-concurrently.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
-import { type GatewayUser, listGatewayUsers, readPeopleOfGateway } from "./access.server";
+import { type GatewayUser, listGatewayUsers, readPeopleOfGateway, USERS_UNREAD } from "./access.server";
 import { LABELS } from "./access-fields";
-import { USERS_UNREAD } from "./grant-access.server";
 import { type Connection, filterRevoked, readConnections } from "./revoking.server";
 
 export const shouldRevalidate = unlessFormStays;
@@ -57,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readUsers(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "revoke");
   const [scope, people, read] = await Promise.all([
-    requireActiveGateway(args, "revoke"),
+    requireActiveGateway(args, access),
     readPeopleOfGateway(access),
     attempt(readConnections(access)),
   ]);
@@ -85,10 +77,9 @@ function buildPickers(i18n: I18n, users: GatewayUser[] | null, connections: read
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, people, users, connections } = await readUsers(args);
   const { i18n } = scope.viewer;
-  const submission = toSubmission(submitted.form);
-  if (!people.ok) return rejectForm(submission, noEffectReasons(people.failure, i18n._(USERS_UNREAD)));
+  if (!people.ok) return rejectForm(submitted, noEffectReasons(people.failure, i18n._(USERS_UNREAD)));
   const ids = new Set(submitted.form.getAll("users").map(String));
-  if (ids.size === 0) return rejectForm(submission, { fields: { users: [NO_USER] } });
+  if (ids.size === 0) return rejectForm(submitted, { fields: { users: [NO_USER] } });
   // Users who have lost access meanwhile are skipped: this form may have revoked it (SAFE-03).
   const selected = users.filter(({ id }) => ids.has(id));
   const upstream = scope.viewer.upstream.withSubmission(submitted);
@@ -101,7 +92,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       (unanswered) => filterRevoked(scope, unanswered),
     ),
   );
-  if (!revoked.ok) return rejectForm(submission, failureReasons(revoked.failure, i18n._(FAILED)));
+  if (!revoked.ok) return rejectForm(submitted, failureReasons(revoked.failure, i18n._(FAILED)));
   const { refused, lost } = revoked.value;
   const done = ids.size - refused.length;
   if (refused.length === 0) {
@@ -117,12 +108,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const reasons = refused.map(({ item, reason }) => i18n._("{label}: {value}", { label: item.email, value: reason }));
   const english = refused.flatMap((each) => each.english ?? []);
   return rejectForm(
-    toSubmission(form),
+    { ...submitted, form },
     { ...partlyDoneReasons([summary, ...reasons], lost), english },
-    {
-      ...buildPickers(i18n, remaining, connections),
-      filled: listFilled({ ...submitted, form }),
-    },
+    buildPickers(i18n, remaining, connections),
   );
 });
 

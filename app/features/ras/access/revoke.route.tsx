@@ -30,7 +30,7 @@ const FAILED = msg("Failed to revoke RAS access.");
  */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args, "revoke");
-  const [{ scope, user }, read] = await Promise.all([requireUser(args, "revoke"), attempt(readConnections(access))]);
+  const [{ scope, user }, read] = await Promise.all([requireUser(args, access), attempt(readConnections(access))]);
   if (!user) throw data(null, { status: 404 });
   const { location, viewer } = scope;
   const connections = read.ok ? read.value : [];
@@ -50,7 +50,7 @@ const leadBack = (id: string, search: string): string =>
 
 /** Revokes the access, which ends the user's open connections. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { scope, user } = await requireUser(args, "revoke");
+  const { scope, user } = await requireUser(args, await requireLocationAccess(args, "revoke"));
   const { viewer, location, gateway } = scope;
   const { i18n } = viewer;
   const back = leadBack(location.id, new URL(args.request.url).search);

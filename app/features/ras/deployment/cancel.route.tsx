@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -56,7 +56,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   const upstream = viewer.upstream.withSubmission(submitted);
   const cancelled = await attempt(upstream.mutate(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
   if (!cancelled.ok && !(isOutcomeUnknown(cancelled.failure) && (await isNotDeploying(scope))))
-    return rejectForm(toSubmission(submitted.form), failureReasons(cancelled.failure, i18n._(FAILED)));
+    return rejectForm(submitted, failureReasons(cancelled.failure, i18n._(FAILED)));
   const removed = await removeGateway(args, upstream);
   if (removed.ok) return redirectCancelled();
   const detail = `${messageOr("", removed.failure)} ${i18n._(STAYS)}`.trim();

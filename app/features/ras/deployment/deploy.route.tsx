@@ -5,7 +5,6 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
@@ -27,7 +26,7 @@ import type { DeviceOption } from "../gateway/device-options.server";
 import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/device-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -89,7 +88,7 @@ async function readDeployment(args: LoaderFunctionArgs) {
   const { viewer, locationId } = access;
   if (!viewer.services.ras.active) throw data(null, { status: 403 });
   const [scope, machines, options] = await Promise.all([
-    requireLocation(args, "deploy"),
+    requireLocation(args, access),
     readRasMachines(viewer.upstream, viewer.company.id, [locationId]),
     loadDestinations(access),
   ]);
@@ -115,28 +114,26 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     if (!canAddDestination(scope, machines)) throw data(null, { status: 403 });
     return addDestination({ viewer, locationId: location.id, gateway: null }, submitted);
   }
-  const submission = parseForm(submitted.form, settingsSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { serialNumber } = submission.value;
+  const values = submitted.parse(settingsSchema);
+  const { serialNumber } = values;
   const machine = machines.find((each) => each.serialNumber === serialNumber && canBeGateway(each.osVersion));
-  if (!machine) return rejectForm(submission, { fields: { serialNumber: [UNSUITABLE] } });
+  if (!machine) return rejectForm(submitted, { fields: { serialNumber: [UNSUITABLE] } });
   const supported = supportsDestinations(machine.osVersion);
-  const settings = toRequestedSettings(submission.value, supported);
+  const settings = toRequestedSettings(values, supported);
   const routes = findDefinitions(options.destinations, settings.routes);
-  if (routes.length < settings.routes.length) return rejectForm(submission, missingDestinations(i18n, options.failure));
+  if (routes.length < settings.routes.length) return rejectForm(submitted, missingDestinations(i18n, options.failure));
   const restoresAccess = submitted.form.has("restore");
   const restored = await readRestoredNames(scope, submitted);
-  if (!restored.ok) return rejectForm(submission, noEffectReasons(restored.failure));
+  if (!restored.ok) return rejectForm(submitted, noEffectReasons(restored.failure));
   const misses = restored.value.length > 0 && options.failure;
-  if (misses) return rejectForm(submission, missingDestinations(i18n, misses));
-  const named = [...settings.routes, ...restored.value];
-  const redefined = submitted.isRetry ? [] : findRedefined(i18n, submitted, options.destinations, named);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options.destinations);
+  if (misses) return rejectForm(submitted, missingDestinations(i18n, misses));
+  const named = { names: [...settings.routes, ...restored.value] };
+  if (!submitted.isRetry) requireAsShown(scope, submitted, named, options.destinations);
   const [problem, before] = await Promise.all([
     submitted.isRetry ? null : findEndpointError(scope, settings.publicIpOrFqdn),
     restoresAccess ? readLastGatewayAt(scope) : null,
   ]);
-  if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
+  if (problem) return rejectForm(submitted, { fields: { publicIpOrFqdn: [problem] } });
   const review = reviewDeployment(i18n, settings);
   if (review && !submitted.isRetry && submitted.form.get("reviewed") !== review.fingerprint)
     return answerIntent(submitted, { review });
@@ -161,11 +158,10 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
       ...warnNotRestored(i18n, missing, last, { restricts: supported, destinations }),
     ]);
   }
-  const since = await findRedefinedSince(deployed.failure, scope, submitted, named);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
+  await requireStillAsShown(deployed.failure, scope, submitted, named);
   // The deployment was undone.
   const reasons = noEffectReasons(deployed.failure, messageOr("", deployed.failure));
-  return rejectForm(submission, reasons, { startsAnew: true });
+  return rejectForm(submitted, reasons, { startsAnew: true });
 });
 
 export default function Deploy() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { remoteAccessAt } from "~/notifications/followed-deployments.server";
@@ -102,7 +102,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber, force));
   const removed = undeployed.ok ? await removeGateway(args, upstream) : undeployed;
   if (removed.ok) return redirectUndeployed(location);
-  return rejectForm(toSubmission(submitted.form), failureReasons(removed.failure, messageOr("", removed.failure)));
+  return rejectForm(submitted, failureReasons(removed.failure, messageOr("", removed.failure)));
 });
 
 export default function Undeploy() {

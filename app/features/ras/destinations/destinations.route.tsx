@@ -29,9 +29,10 @@ const NOT_PERMITTED = msg("You don't have permission to change destinations. Ask
 
 /** Reads the location's destinations, their use and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, locationId } = await requireLocationAccess(args, "listDestinations");
+  const access = await requireLocationAccess(args, "listDestinations");
+  const { viewer, locationId } = access;
   const [scope, read] = await Promise.all([
-    requireActiveGateway(args, "listDestinations"),
+    requireActiveGateway(args, access),
     attempt(readDestinations(viewer.upstream, locationId)),
   ]);
   const { location, destinations: supported, can } = scope;

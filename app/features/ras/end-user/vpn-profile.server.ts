@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { attachment, respondWithFile } from "~/host/file-response.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
@@ -81,10 +81,9 @@ export async function verifyAndDownload(args: ActionFunctionArgs, submitted: Sub
   const steps = getDownloadPaths(args);
   const location = await findOwnLocation(args, viewer);
   if (!location) throw await redirectWithFlash(steps.page, [danger(i18n._(NOT_ASSIGNED))]);
-  const submission = toSubmission(submitted.form);
-  const reject = (failure: Failure) => rejectForm(submission, failureReasons(failure, messageOr("", failure)));
+  const reject = (failure: Failure) => rejectForm(submitted, failureReasons(failure, messageOr("", failure)));
   const { identity, errors } = parseIdentity(i18n, submitted.form);
-  if (errors) return rejectForm(submission, { fields: errors });
+  if (errors) return rejectForm(submitted, { fields: errors });
   const { id, gateway, name } = location;
   const credentials = { email: viewer.user.email, ...identity };
   const upstream = viewer.upstream.withSubmission(submitted);
@@ -105,7 +104,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, submitted: Sub
       ? downloadProfile(upstream, gateway, credentials)
       : redeemProfileTicket(viewer.upstream, gateway, ticket);
   const read = await readProfileFile(profile, viewer, name);
-  if (!read.ok) return read.isUnfit ? rejectForm(submission, noEffectReasons(read.failure)) : reject(read.failure);
+  if (!read.ok) return read.isUnfit ? rejectForm(submitted, noEffectReasons(read.failure)) : reject(read.failure);
   respondWithFile(args.context, toAttachment(read.file));
   const done = success(
     `${i18n._("Your VPN profile for {location} has been downloaded.", { location: name })} ${i18n._(NEXT_STEP)}`,

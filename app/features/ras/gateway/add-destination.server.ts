@@ -2,7 +2,7 @@ import { destinationsRevision } from "#contract/revision";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { withFields } from "~/forms/parse-form";
-import { failureReasons, noEffectReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { msg } from "~/i18n/i18n";
 import { toDestinationDraft, validateDestinations } from "~/networks/destination-rules";
@@ -28,9 +28,8 @@ export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
 export async function addDestination(target: DestinationsTarget, submitted: SubmittedForm) {
   const { form } = submitted;
   const failed = target.viewer.i18n._(FAILED);
-  const submission = toSubmission(form);
   const read = await attempt(readDestinations(target.viewer.upstream, target.locationId));
-  if (!read.ok) return rejectForm(submission, noEffectReasons(read.failure, failed));
+  if (!read.ok) return rejectForm(submitted, noEffectReasons(read.failure, failed));
   const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
   const { destinations, errors } = validateDestinations(target.viewer.i18n, [
     ...read.value.map(toDestinationDraft),
@@ -41,7 +40,7 @@ export async function addDestination(target: DestinationsTarget, submitted: Subm
   if (!isStored && Object.keys(errors).length > 0) {
     const at = `d[${read.value.length}].`;
     const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
-    return rejectForm(submission, { fields });
+    return rejectForm(submitted, { fields });
   }
   const hostBits = listHostBits(target.viewer.i18n, networkDestinations);
   const reading = fingerprintOf(hostBits);
@@ -50,8 +49,8 @@ export async function addDestination(target: DestinationsTarget, submitted: Subm
   const revision = destinationsRevision(read.value);
   const outcome = isStored ? null : await saveDestinations(target, submitted, destinations, revision);
   if (outcome?.kind === "conflict")
-    return rejectForm(submission, { form: [CHANGED], notifications: [failed], status: 409 });
-  if (outcome?.kind === "failed") return rejectForm(submission, failureReasons(outcome.failure, failed));
+    return rejectForm(submitted, { form: [CHANGED], notifications: [failed], status: 409 });
+  if (outcome?.kind === "failed") return rejectForm(submitted, failureReasons(outcome.failure, failed));
   const filled = withFields(form, {
     destinations: [...form.getAll("destinations").map(String), name],
     routing: "specificDestinations",

@@ -91,12 +91,12 @@ export interface LocationContext extends LocationAccess {
   location: RasLocation;
 }
 
+/** The permission that a page requires, or what its loader has read with it already. */
+type Required = keyof GatewayPermissions | LocationAccess;
+
 /** Returns the location of the URL. @throws 404 when it does not exist, else as `requireLocationAccess` does */
-export async function requireLocation(
-  args: LocationArgs,
-  permission?: keyof GatewayPermissions,
-): Promise<LocationContext> {
-  const access = await requireLocationAccess(args, permission);
+export async function requireLocation(args: LocationArgs, required: Required = "view"): Promise<LocationContext> {
+  const access = typeof required === "string" ? await requireLocationAccess(args, required) : required;
   const location = await readRasLocation(access.viewer, access.locationId);
   if (!location) throw data(null, { status: 404 });
   return { ...access, location };
@@ -118,11 +118,8 @@ export interface GatewayContext extends LocationContext {
  * Returns the location of the URL with its gateway's answers.
  * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
  */
-export async function requireGateway(
-  args: LocationArgs,
-  permission?: keyof GatewayPermissions,
-): Promise<GatewayContext> {
-  const scope = await requireLocation(args, permission);
+export async function requireGateway(args: LocationArgs, required?: Required): Promise<GatewayContext> {
+  const scope = await requireLocation(args, required);
   return (await withGatewayAnswers(args, scope)) ?? (await redirectToSettings(args, scope, NOT_DEPLOYED));
 }
 
@@ -168,9 +165,9 @@ export function cancelRefusal({ viewer, destinations }: GatewayContext): string 
  */
 export async function requireActiveGateway(
   args: LocationArgs,
-  permission: keyof GatewayPermissions,
+  required: Required,
 ): Promise<GatewayContext & { state: RasState }> {
-  const scope = await requireGateway(args, permission);
+  const scope = await requireGateway(args, required);
   const { state, status, viewer } = scope;
   if (!viewer.services.ras.active) return redirectToSettings(args, scope, SERVICE_INACTIVE);
   if (status !== "ACTIVE" || !state) return redirectToSettings(args, scope, GATEWAY_INACTIVE);

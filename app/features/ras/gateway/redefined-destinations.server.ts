@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { withFields } from "~/forms/parse-form";
-import { rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { describeAnyAddress } from "~/networks/destination-warnings";
 import type { NamedDestination } from "~/networks/reachable";
@@ -9,11 +9,58 @@ import { listDestinationOptions, loadDestinations, toShown } from "./destination
 import type { LocationAccess } from "./gateway.server";
 import { parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-destinations";
 
+/** What a form grants or routes by name. */
+interface Named {
+  names: readonly string[];
+  /** The specification's notification; empty without one. */
+  quoted?: string;
+}
+
 /**
- * Returns the destinations whose networks are not those that the form has shown (SAFE-09); none for a form without the
- * field. @param names of the destinations that the form would grant or route
+ * Requires that the destinations that a form names are those that it has shown (SAFE-09).
+ * @param destinations as the portal has just read them
+ * @throws the form's rejection: it comes back as it was typed, with both versions of the networks of those redefined. Sent
+ * again it stands for what it shows now.
  */
-export function findRedefined(
+export function requireAsShown(
+  { viewer: { i18n } }: Pick<LocationAccess, "viewer">,
+  submitted: SubmittedForm,
+  { names, quoted = "" }: Named,
+  destinations: readonly NamedDestination[],
+): void {
+  const redefined = findRedefined(i18n, submitted, destinations, names);
+  if (redefined.length === 0) return;
+  const changed = new Set(redefined.map(({ name }) => name));
+  const before = parseShown(submitted.form.get(SHOWN_FIELD)).filter(([name]) => !changed.has(name));
+  const now = destinations.filter(({ name }) => changed.has(name)).map((destination) => toShown(i18n, destination));
+  const form = withFields(submitted.form, { [SHOWN_FIELD]: JSON.stringify([...before, ...now]) });
+  const reason = i18n._(
+    "The networks of {names} have changed since you opened this form. Check them, then send it again.",
+    { names: [...changed].join(", ") },
+  );
+  throw rejectForm(
+    { ...submitted, form },
+    { form: [reason], notifications: quoted ? [quoted] : [], status: 409 },
+    { redefined, destinations: listDestinationOptions(i18n, { destinations, failure: undefined }) },
+  );
+}
+
+/**
+ * Requires the same after the upstream has refused a form with a conflict: they may have been redefined after the portal's own
+ * check. Another failure requires nothing.
+ */
+export async function requireStillAsShown(
+  failure: Failure | undefined,
+  access: LocationAccess,
+  submitted: SubmittedForm,
+  named: Named,
+): Promise<void> {
+  if (failure?.kind === "conflict")
+    requireAsShown(access, submitted, named, (await loadDestinations(access)).destinations);
+}
+
+/** Returns the destinations whose networks are not those that the form has shown; none for a form without the field. */
+function findRedefined(
   i18n: I18n,
   { form }: SubmittedForm,
   destinations: readonly NamedDestination[],
@@ -36,46 +83,4 @@ export function findRedefined(
 export function describeNetworks(i18n: I18n, { networkDestinations }: NamedDestination): string {
   const meaning = describeAnyAddress(i18n, networkDestinations);
   return networkDestinations.join(", ") + (meaning ? ` (${meaning})` : "");
-}
-
-/**
- * Returns those destinations again after the upstream has refused a form with a conflict: they may have been redefined after
- * the portal's own check. Undefined for another failure.
- */
-export async function findRedefinedSince(
-  failure: Failure | undefined,
-  access: LocationAccess,
-  submitted: SubmittedForm,
-  names: readonly string[],
-) {
-  if (failure?.kind !== "conflict") return undefined;
-  const { destinations } = await loadDestinations(access);
-  return { destinations, redefined: findRedefined(access.viewer.i18n, submitted, destinations, names) };
-}
-
-/**
- * Rejects a form that names redefined destinations: it comes back as it was typed, with both versions of their networks.
- * Sent again it stands for what it shows now.
- * @param quoted the specification's notification; empty without one
- */
-export function rejectRedefined(
-  i18n: I18n,
-  submitted: SubmittedForm,
-  redefined: readonly RedefinedDestination[],
-  destinations: readonly NamedDestination[],
-  { quoted = "" } = {},
-) {
-  const names = new Set(redefined.map(({ name }) => name));
-  const before = parseShown(submitted.form.get(SHOWN_FIELD)).filter(([name]) => !names.has(name));
-  const now = destinations.filter(({ name }) => names.has(name)).map((destination) => toShown(i18n, destination));
-  const form = withFields(submitted.form, { [SHOWN_FIELD]: JSON.stringify([...before, ...now]) });
-  const reason = i18n._(
-    "The networks of {names} have changed since you opened this form. Check them, then send it again.",
-    { names: [...names].join(", ") },
-  );
-  return rejectForm(
-    toSubmission(form),
-    { form: [reason], notifications: quoted ? [quoted] : [], status: 409 },
-    { redefined, destinations: listDestinationOptions(i18n, { destinations, failure: undefined }) },
-  );
 }

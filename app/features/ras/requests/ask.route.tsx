@@ -5,7 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -51,30 +50,46 @@ const LABELS = { ...USED, reason: msg("Reason") };
 /** Reads where the viewer may ask for access, and what was asked for already (ASK-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
+  const { i18n } = viewer;
+  const back = hasAnyAccess(viewer)
+    ? { to: paths.ras, label: i18n._("Remote Access") }
+    : { to: paths.welcome, label: i18n._("Welcome") };
+  return { back, ...(await findStep(args, viewer)) };
+}
+
+/**
+ * Returns what the page shows: the form for the location of the URL, the locations to choose from, or the form for another one
+ * in words. `another` is where the viewer asks for a location that can't be chosen; null for viewers who can choose any.
+ */
+async function findStep(args: LoaderFunctionArgs, viewer: Viewer) {
+  const today = getToday(viewer);
   const { place, places, meansAnother } = await findPlace(args, viewer);
   const canUseWords = asksInWords(viewer);
+  const another = canUseWords ? accessRequestPaths.ask("") : null;
+  if (place)
+    return {
+      step: "place" as const,
+      another,
+      place,
+      has: describeOwnAccess(viewer, place, config.appTimeZone),
+      asked: await readAsked(viewer, place, today),
+      firstDay: await readFirstDay(viewer),
+      timeZone: config.appTimeZone,
+      constraint: getZodConstraint(askSchema({ today })),
+    };
   const lacking = places.filter((each) => !hasFullAccess(each, viewer.now, config.appTimeZone));
+  const hasAll = places.length > 0 && lacking.length === 0;
   const [only, ...others] = lacking;
   // With the location in its address, the form asks for the location that the page showed.
-  if (!place && !meansAnother && only && others.length === 0)
+  if (!meansAnother && only && others.length === 0)
     throw await redirectKeepingFlash(args.request, accessRequestPaths.ask(only.locationId));
-  const inWords = canUseWords && !place && (meansAnother || lacking.length === 0);
-  return {
-    back: hasAnyAccess(viewer)
-      ? { to: paths.ras, label: viewer.i18n._("Remote Access") }
-      : { to: paths.welcome, label: viewer.i18n._("Welcome") },
-    places: lacking.map((each) => toPlaceLink(viewer, each, config.appTimeZone)),
-    hasAll: places.length > 0 && lacking.length === 0,
-    inWords,
-    /** Where the viewer asks for a location that can't be chosen; null on that page, and for viewers who can choose any. */
-    another: canUseWords && !inWords ? accessRequestPaths.ask("") : null,
-    place,
-    has: place && describeOwnAccess(viewer, place, config.appTimeZone),
-    asked: place || inWords ? await readAsked(viewer, place, getToday(viewer)) : null,
-    firstDay: await readFirstDay(viewer),
-    timeZone: config.appTimeZone,
-    constraint: getZodConstraint(place ? askSchema({ today: getToday(viewer) }) : reasonSchema),
-  };
+  if (canUseWords && (meansAnother || !only)) {
+    const asked = await readAsked(viewer, null, today);
+    return { step: "words" as const, hasAll, asked, constraint: getZodConstraint(reasonSchema) };
+  }
+  if (!only) return { step: "none" as const, hasAll };
+  const links = lacking.map((each) => toPlaceLink(viewer, each, config.appTimeZone));
+  return { step: "choice" as const, another, places: links };
 }
 
 /**
@@ -113,15 +128,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args);
   const { upstream, company } = viewer;
   const { place } = await findPlace(args, viewer);
-  const today = getToday(viewer);
   // A request in words has no other fields.
-  const parsed = place ? parseForm(submitted.form, askSchema({ today })) : parseForm(submitted.form, reasonSchema);
-  if (parsed.status !== "success") return rejectForm(parsed);
-  const { reason } = parsed.value;
-  const request = place ? toRequest(place.locationId, parsed.value as Asked) : { allowedDestinations: [], reason };
+  const request = place
+    ? toRequest(place.locationId, submitted.parse(askSchema({ today: getToday(viewer) })))
+    : { allowedDestinations: [], ...submitted.parse(reasonSchema) };
   const variables = { companyId: company.id, request };
   const sent = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
-  if (!sent.ok) return rejectForm(parsed, failureReasons(sent.failure));
+  if (!sent.ok) return rejectForm(submitted, failureReasons(sent.failure));
   return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [
     success(viewer.i18n._("Request sent.")),
   ]);
@@ -136,91 +149,109 @@ const toRequest = (locationId: string, { access, destinations, begins, ends, rea
   reason,
 });
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Props<Step extends Loaded["step"]> = Extract<Loaded, { step: Step }>;
+
 export default function Ask() {
   const { i18n } = useLingui();
-  const { back, place, places, hasAll, inWords, another } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   return (
-    <Page title={i18n._("Request access")} width="narrow" back={back}>
-      {place ? (
-        <Card title={<Untranslated>{place.name}</Untranslated>}>
-          <AskForm />
-        </Card>
-      ) : inWords ? (
-        <Card title={i18n._("What do you need?")}>
-          {hasAll && (
-            <p>{i18n._("You already have everything at the locations that you can choose, without an end date.")}</p>
-          )}
-          <AskForm />
-        </Card>
-      ) : places.length > 0 ? (
-        <Card title={i18n._("Choose a location")} flush>
-          <LinkList items={places} />
-        </Card>
-      ) : (
-        <Card>
-          <EmptyState
-            title={
-              hasAll
-                ? i18n._("You already have everything at every location, without an end date")
-                : i18n._("There is no location that you can request access to")
-            }
-          />
-        </Card>
-      )}
-      {another && (
+    <Page title={i18n._("Request access")} width="narrow" back={loaded.back}>
+      {loaded.step === "place" && <PlaceForm {...loaded} />}
+      {loaded.step === "words" && <WordsForm {...loaded} />}
+      {loaded.step === "choice" && <Choice {...loaded} />}
+      {loaded.step === "none" && <NoPlace {...loaded} />}
+      {"another" in loaded && loaded.another && (
         <p>
-          <Link to={another}>{i18n._("Ask for another location in words")}</Link>
+          <Link to={loaded.another}>{i18n._("Ask for another location in words")}</Link>
         </p>
       )}
     </Page>
   );
 }
 
-function AskForm() {
+function PlaceForm({ back, place, has, asked, firstDay, timeZone, constraint }: Props<"place">) {
   const { i18n } = useLingui();
-  const { back, place, has, asked, firstDay, timeZone, constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<Asked>("ask", constraint, asked?.fields ?? { reason: "" });
+  const [form, fields] = useFields<Asked>("ask", constraint, asked.fields);
   return (
-    <Form {...form} labels={LABELS} errorSummary={i18n._("Your request wasn't sent.")}>
-      {has && <p>{has}</p>}
-      {asked?.isOpen && (
-        <p>
-          {place
-            ? i18n._("You have an open request for this location. It is replaced by what you send now.")
-            : i18n._("You have an open request. It is replaced by what you send now.")}
-        </p>
+    <Card title={<Untranslated>{place.name}</Untranslated>}>
+      <Form {...form} labels={LABELS} errorSummary={i18n._("Your request wasn't sent.")}>
+        {has && <p>{has}</p>}
+        {asked.isOpen && (
+          <p>{i18n._("You have an open request for this location. It is replaced by what you send now.")}</p>
+        )}
+        {place.destinations.length > 0 ? (
+          <>
+            {has && !asked.isOpen && <p>{i18n._("It is filled in below. Change it to what you need.")}</p>}
+            <AccessFields
+              fields={fields}
+              supported
+              destinations={place.destinations.map((name) => ({ value: name, label: name }))}
+            />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="access" value="unrestricted" />
+            <p>{i18n._("You ask for all traffic: this location has no destinations to choose from.")}</p>
+          </>
+        )}
+        {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
+        <TextArea
+          field={fields.reason}
+          rows={4}
+          hint={i18n._("At most {count, number} characters. Users who can grant access read it.", {
+            count: MAX_REQUEST_REASON_LENGTH,
+          })}
+        />
+        <FormActions submit={i18n._("Send request")} cancelTo={back.to} />
+      </Form>
+    </Card>
+  );
+}
+
+function WordsForm({ back, hasAll, asked, constraint }: Props<"words">) {
+  const { i18n } = useLingui();
+  const [form, fields] = useFields("ask", constraint, { reason: asked.fields.reason });
+  return (
+    <Card title={i18n._("What do you need?")}>
+      {hasAll && (
+        <p>{i18n._("You already have everything at the locations that you can choose, without an end date.")}</p>
       )}
-      {place && place.destinations.length > 0 && (
-        <>
-          {has && !asked?.isOpen && <p>{i18n._("It is filled in below. Change it to what you need.")}</p>}
-          <AccessFields
-            fields={fields}
-            supported
-            destinations={place.destinations.map((name) => ({ value: name, label: name }))}
-          />
-        </>
-      )}
-      {place && place.destinations.length === 0 && (
-        <>
-          <input type="hidden" name="access" value="unrestricted" />
-          <p>{i18n._("You ask for all traffic: this location has no destinations to choose from.")}</p>
-        </>
-      )}
-      {place && firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-      <TextArea
-        field={fields.reason}
-        rows={4}
-        hint={
-          place
-            ? i18n._("At most {count, number} characters. Users who can grant access read it.", {
-                count: MAX_REQUEST_REASON_LENGTH,
-              })
-            : i18n._("Say where you need access to and what for, in at most {count, number} characters.", {
-                count: MAX_REQUEST_REASON_LENGTH,
-              })
+      <Form {...form} labels={LABELS} errorSummary={i18n._("Your request wasn't sent.")}>
+        {asked.isOpen && <p>{i18n._("You have an open request. It is replaced by what you send now.")}</p>}
+        <TextArea
+          field={fields.reason}
+          rows={4}
+          hint={i18n._("Say where you need access to and what for, in at most {count, number} characters.", {
+            count: MAX_REQUEST_REASON_LENGTH,
+          })}
+        />
+        <FormActions submit={i18n._("Send request")} cancelTo={back.to} />
+      </Form>
+    </Card>
+  );
+}
+
+function Choice({ places }: Props<"choice">) {
+  const { i18n } = useLingui();
+  return (
+    <Card title={i18n._("Choose a location")} flush>
+      <LinkList items={places} />
+    </Card>
+  );
+}
+
+function NoPlace({ hasAll }: Props<"none">) {
+  const { i18n } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        title={
+          hasAll
+            ? i18n._("You already have everything at every location, without an end date")
+            : i18n._("There is no location that you can request access to")
         }
       />
-      <FormActions submit={i18n._("Send request")} cancelTo={back.to} />
-    </Form>
+    </Card>
   );
 }

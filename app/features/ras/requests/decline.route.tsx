@@ -6,7 +6,6 @@ import { accessRequestRevision } from "#contract/revision";
 import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -46,15 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, request } = await requireRequestToAnswer(args);
-  const submission = parseForm(submitted.form, reasonSchema);
-  if (submission.status !== "success") return rejectForm(submission);
+  const values = submitted.parse(reasonSchema);
   const revision = getRevision(submitted.form) ?? undefined;
-  const variables = { id: request.id, ...submission.value, revision };
+  const variables = { id: request.id, ...values, revision };
   const declined = await attempt(viewer.upstream.withSubmission(submitted).mutate(DeclineAccessRequest, variables));
   if (declined.ok) return redirectWithFlash(paths.accessRequests, [success(viewer.i18n._("Request declined."))]);
   const { failure } = declined;
   const asksNow = failure.kind === "conflict" ? await readWhatIsAsked(viewer, request.id) : null;
-  return rejectForm(submission, failureReasons(failure), { asksNow });
+  return rejectForm(submitted, failureReasons(failure), { asksNow });
 });
 
 /** Reads what a changed request now asks for; null when the viewer can't answer it any more. */

@@ -6,7 +6,6 @@ import { redirectWithFailure } from "~/forms/button-action.server";
 import { RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { leavePage } from "~/forms/page-gone.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
@@ -41,7 +40,7 @@ import { countCut, describeCut } from "../access/cut-connections.server";
 import { requireRequestToAnswer } from "../gateway/access-requests.server";
 import { missingDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
-import { findRedefined, findRedefinedSince, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { RequestStateBadge } from "../gateway/request-state";
 import { SeatsUsed } from "../gateway/seats";
 import { chosenLocation, loadApproval, readTarget } from "./approval.server";
@@ -75,21 +74,19 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   const locationId = chosenLocation(args, request);
   const target = locationId ? await readTarget(args, viewer, locationId) : { reason: i18n._("Choose a location.") };
   if (!target.scope) return leavePage(args, accessRequestPaths.page(request.id), target.reason);
-  const submission = parseForm(submitted.form, approveSchema({ today: getToday(viewer) }));
-  if (submission.status !== "success") return rejectForm(submission);
-  const { value } = submission;
+  const value = submitted.parse(approveSchema({ today: getToday(viewer) }));
   const allowed = resolveAllowedDestinations(value, target.options);
-  if (!allowed) return rejectForm(submission, missingDestinations(i18n, target.options.failure));
+  if (!allowed) return rejectForm(submitted, missingDestinations(i18n, target.options.failure));
   const { allowedDestinations } = allowed;
   const { destinations } = target.options;
-  const redefined = findRedefined(i18n, submitted, destinations, allowedDestinations);
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, destinations);
+  const named = { names: allowedDestinations };
+  requireAsShown(target.scope, submitted, named, destinations);
   const { term, rejection } = await decideTerm(viewer, value);
-  if (rejection) return rejectForm(submission, rejection);
+  if (rejection) return rejectForm(submitted, rejection);
   const granted = { allowedDestinations, networkDestinations: destinations, term };
   const isWider = isWiderThanAsked(request, granted, viewer.now.getTime());
   if (request.locationId != null && isWider && !value.widens)
-    return rejectForm(submission, {
+    return rejectForm(submitted, {
       fields: { widens: [msg("This is more than was asked for. Select this box to grant it")] },
     });
   const approval = { locationId, ...allowed, term, widens: value.widens };
@@ -99,12 +96,11 @@ export const action = createFormAction(APPROVE_LABELS, async (args, submitted) =
   if (approved.ok)
     return redirectWithFlash(paths.accessRequests, [success(i18n._("Access granted."), describeCut(i18n, cut))]);
   const { failure } = approved;
-  const since = await findRedefinedSince(failure, target.scope, submitted, allowedDestinations);
-  if (since?.redefined.length) return rejectRedefined(i18n, submitted, since.redefined, since.destinations);
+  await requireStillAsShown(failure, target.scope, submitted, named);
   if (failure.kind === "conflict") return redirectWithFailure(accessRequestPaths.page(request.id), submitted, failure);
   // The request may be answered: whoever sends the form again needs it (SAFE-03).
   const again = isOutcomeUnknown(failure) ? await attempt(loadApproval(args, viewer, request)) : null;
-  return rejectForm(submission, failureReasons(failure), again?.ok ? { approval: again.value } : {});
+  return rejectForm(submitted, failureReasons(failure), again?.ok ? { approval: again.value } : {});
 });
 
 export default function Request() {

@@ -7,7 +7,6 @@ import { MAX_REASON_LENGTH } from "#contract/limits";
 import { formatDateTime } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
 import { leavePage } from "~/forms/page-gone.server";
-import { parseForm } from "~/forms/parse-form";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { requiredText } from "~/forms/text";
 import { useFields } from "~/forms/use-fields";
@@ -58,9 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, location, gateway } = await requireActiveGateway(args, "updateUser");
   const { i18n } = viewer;
-  const submission = parseForm(submitted.form, disconnectSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const { session: sessionId, reason } = submission.value;
+  const { session: sessionId, reason } = submitted.parse(disconnectSchema);
   const variables = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
   const ended = await attempt(viewer.upstream.withSubmission(submitted).mutate(DisconnectRasSession, variables));
   const redirectWith = (notification: NotificationItem) =>
@@ -68,7 +65,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (ended.ok) return redirectWith(ended.value.disconnectRasSession ? success(i18n._(DONE)) : warning(i18n._(ENDED)));
   // When the answer was lost, read whether the connection has ended (SAFE-03).
   const isOver = isOutcomeUnknown(ended.failure) && (await hasSessionEnded(args, sessionId));
-  return isOver ? redirectWith(success(i18n._(DONE))) : rejectForm(submission, failureReasons(ended.failure));
+  return isOver ? redirectWith(success(i18n._(DONE))) : rejectForm(submitted, failureReasons(ended.failure));
 });
 
 export default function Disconnect() {

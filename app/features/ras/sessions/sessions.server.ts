@@ -20,9 +20,10 @@ const listSessions = (access: readonly AccessUsageReport[]) =>
  * @throws 404 when the upstream does not report any, else as `requireActiveGateway` does
  */
 export async function requireSessions(args: LoaderFunctionArgs, permission: keyof GatewayPermissions) {
-  const { viewer, locationId } = await requireLocationAccess(args, permission);
+  const access = await requireLocationAccess(args, permission);
+  const { viewer, locationId } = access;
   const [scope, use] = await Promise.all([
-    requireActiveGateway(args, permission),
+    requireActiveGateway(args, access),
     attempt(readUsageAt(viewer.upstream, viewer.company.id, locationId)),
   ]);
   if (!use.ok) return { scope, sessions: use };

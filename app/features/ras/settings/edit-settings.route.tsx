@@ -5,8 +5,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { REVISION_FIELD } from "~/forms/edit-conflict";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
-import { parseForm } from "~/forms/parse-form";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
 import { msg } from "~/i18n/i18n";
 import { findDefinitions } from "~/networks/destination-rules";
@@ -24,7 +23,7 @@ import { listDestinationOptions, loadDestinations, missingDestinations } from ".
 import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/device-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireLocationAccess } from "../gateway/gateway.server";
-import { findRedefined, rejectRedefined } from "../gateway/redefined-destinations.server";
+import { requireAsShown } from "../gateway/redefined-destinations.server";
 import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -87,28 +86,26 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   if (blocked || !current) {
     // Changes can't be compared with settings that weren't read.
     const reasons = { form: [blocked ?? UNREAD_SETTINGS], notifications: blocked ? [] : [i18n._(FAILED)], status: 409 };
-    return rejectForm(toSubmission(submitted.form), reasons, { isPageGone: true });
+    return rejectForm(submitted, reasons, { isPageGone: true });
   }
   if (isAddDestinationIntent(submitted)) {
     if (!canAddDestinations(scope)) throw data(null, { status: 403 });
     return addDestination({ viewer, locationId: location.id, gateway }, submitted);
   }
-  const submission = parseForm(submitted.form, settingsSchema);
-  if (submission.status !== "success") return rejectForm(submission);
-  const requested = toRequestedSettings(submission.value, scope.destinations);
+  const values = submitted.parse(settingsSchema);
+  const requested = toRequestedSettings(values, scope.destinations);
   const review = reviewSettings(scope, current, requested, String(submitted.form.get(REVISION_FIELD) ?? ""));
   if (review.changes.length === 0 && submitted.isRetry) return redirectWithFlash(back, [success(i18n._(UPDATED))]);
-  if (review.changes.length === 0) return rejectForm(submission, { form: [msg("You haven't changed anything.")] });
+  if (review.changes.length === 0) return rejectForm(submitted, { form: [msg("You haven't changed anything.")] });
   const options = requested.routes.length > 0 ? await loadDestinations(scope) : undefined;
   const findRoutes = (names: string[]) => findDefinitions(options?.destinations ?? [], names);
   if (findRoutes(requested.routes).length < requested.routes.length)
-    return rejectForm(submission, missingDestinations(i18n, options?.failure));
+    return rejectForm(submitted, missingDestinations(i18n, options?.failure));
   const patch = toConfigurationPatch(current, requested, findRoutes);
-  const redefined = patch.routes ? findRedefined(i18n, submitted, options?.destinations ?? [], requested.routes) : [];
-  if (redefined.length > 0) return rejectRedefined(i18n, submitted, redefined, options?.destinations ?? []);
+  if (patch.routes) requireAsShown(scope, submitted, { names: requested.routes }, options?.destinations ?? []);
   if (requested.publicIpOrFqdn !== current.publicIpOrFqdn) {
     const problem = await findEndpointError(scope, requested.publicIpOrFqdn);
-    if (problem) return rejectForm(submission, { fields: { publicIpOrFqdn: [problem] } });
+    if (problem) return rejectForm(submitted, { fields: { publicIpOrFqdn: [problem] } });
   }
   if (submitted.form.get("reviewed") !== review.fingerprint) {
     return answerIntent(submitted, { review });
@@ -122,7 +119,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { failure } = saved;
   // With an unknown outcome the review stays confirmed, so that the next Save sends the same submission again.
   return rejectForm(
-    submission,
+    submitted,
     failureReasons(failure, messageOr("", failure)),
     isOutcomeUnknown(failure) ? { review } : {},
   );

@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatDayOf } from "~/dates/dates";
 import { RevisionField } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
@@ -53,7 +53,7 @@ export const action = createFormAction({}, async (args, submitted) => {
     certificateEndsAt: getRevision(submitted.form) ?? "",
   };
   const renewed = await attempt(viewer.upstream.withSubmission(submitted).mutate(RenewRasCertificate, variables));
-  if (!renewed.ok) return rejectForm(toSubmission(submitted.form), failureReasons(renewed.failure));
+  if (!renewed.ok) return rejectForm(submitted, failureReasons(renewed.failure));
   const { i18n } = viewer;
   const day = formatEnd(renewed.value.renewRasCertificate);
   return redirectWithFlash(rasPaths.location(location.id) + new URL(args.request.url).search, [

@@ -28,7 +28,7 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const access = await requireLocationAccess(args);
   const { viewer, locationId } = access;
   const [scope, certificates, activity, usage, connections] = await Promise.all([
-    requireLocation(args),
+    requireLocation(args, access),
     attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
     readLatestActivity(viewer, { location: locationId }),
     readUsageFor(access),

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/dates/dates";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -35,7 +35,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   const { upstream, i18n } = await requireRemover(args);
   const variables = { id: args.params.departureId ?? "" };
   const called = await attempt(upstream.withSubmission(submitted).mutate(CancelDeparture, variables));
-  if (!called.ok) return rejectForm(toSubmission(submitted.form), failureReasons(called.failure));
+  if (!called.ok) return rejectForm(submitted, failureReasons(called.failure));
   return redirectWithFlash(paths.departures, [
     success(i18n._("The departure was called off."), called.value.departure.email),
   ]);

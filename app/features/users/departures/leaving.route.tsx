@@ -5,8 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/dates/dates";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
-import { parseForm } from "~/forms/parse-form";
-import { rejectForm } from "~/forms/reject-form.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
@@ -81,9 +79,7 @@ async function findWayOut(viewer: Viewer, userId: string) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireRemover(args);
   const { userId = "" } = args.params;
-  const submission = parseForm(submitted.form, createLeavingSchema(getToday(viewer)));
-  if (submission.status !== "success") return rejectForm(submission);
-  const fields = submission.value;
+  const fields = submitted.parse(createLeavingSchema(getToday(viewer)));
   const singles = readSingles(submitted.form);
   let departure: Departure | undefined;
   const outcome = await saveUnlessStale(viewer.upstream, submitted, {
@@ -96,7 +92,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   // Who has left at once is no user any more when the form comes again after a lost answer.
   if (outcome.kind === "failed" && outcome.failure.kind === "missing" && submitted.isRetry)
     departure = await findLeft(viewer, userId);
-  if (outcome.kind !== "saved" && !departure) return rejectUnsaved(submission, outcome, { names: nameFields(singles) });
+  if (outcome.kind !== "saved" && !departure) return rejectUnsaved(submitted, outcome, { names: nameFields(singles) });
   const to = !departure || departure.state === "SCHEDULED" ? paths.departures : departurePaths.page(departure.id);
   const done = departure && describeDone(viewer.i18n, departure);
   return redirectWithFlash(to, done ? [success(done, departure?.email)] : []);

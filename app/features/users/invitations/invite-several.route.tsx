@@ -7,13 +7,7 @@ import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
-import {
-  failureReasons,
-  noEffectReasons,
-  partlyDoneReasons,
-  rejectForm,
-  type SubmissionReply,
-} from "~/forms/reject-form.server";
+import { failureReasons, noEffectReasons, partlyDoneReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
@@ -96,36 +90,35 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Answer = { preview: Preview };
-type Parsed = SubmissionReply & { value: z.output<ReturnType<typeof inviteSeveralSchema>> };
+type Invite = z.output<ReturnType<typeof inviteSeveralSchema>>;
 
 /** Shows what will happen to each address; once that was shown, invites the selected ones by one call (SAFE-03). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.create");
   const { i18n } = viewer;
-  const submission = parseForm(submitted.form, inviteSeveralSchema({ today: getToday(viewer) }));
+  const parsed = parseForm(submitted.form, inviteSeveralSchema({ today: getToday(viewer) }));
   const file = await readAddressFile(submitted.form);
-  if ("error" in file) return rejectForm(submission, { fields: { file: [i18n._(file.error)] } });
+  if ("error" in file) return rejectForm(submitted, { fields: { ...parsed.errors, file: [i18n._(file.error)] } });
   const sent = readSentAddresses(submitted.form, file.text);
-  const { access: chosen = [] } = submission.status === "success" ? submission.value : {};
+  const chosen = parsed.value?.access ?? [];
   const places = chosen.length > 0 ? await attempt(readGrantableLocations(viewer)) : null;
   const search = toPickerSearch(submitted.form, new URL(args.request.url), "access");
   const pickers = places?.ok ? { pickers: { access: findAccessOptions(i18n, places.value, search) } } : {};
   // A form that has shown each address shows it again beside an error.
   const shown = isChecked(sent) ? { preview: buildShownPreview(viewer, sent), ...pickers } : pickers;
-  if (submission.status !== "success") return rejectForm(submission, {}, shown);
-  if (places?.ok === false) return rejectForm(submission, noEffectReasons(places.failure), shown);
-  const wanted = toInvitedAccess(i18n, places?.value ?? [], submission.value);
-  if ("error" in wanted) return rejectForm(submission, { fields: { access: [wanted.error] } }, shown);
-  if (isChecked(sent)) return sendInvitations(viewer, submitted, submission, { sent, access: wanted.access });
+  if (parsed.errors) return rejectForm(submitted, { fields: parsed.errors }, shown);
+  if (places?.ok === false) return rejectForm(submitted, noEffectReasons(places.failure), shown);
+  const wanted = toInvitedAccess(i18n, places?.value ?? [], parsed.value);
+  if ("error" in wanted) return rejectForm(submitted, { fields: { access: [wanted.error] } }, shown);
+  if (isChecked(sent)) return sendInvitations(viewer, submitted, parsed.value, { sent, access: wanted.access });
   const lacking = (count: number) => findShortPlaces(i18n, places?.value ?? [], { access: wanted.access, count });
-  return checkAddresses(viewer, submitted, submission, { sent, pickers, lacking });
+  return checkAddresses(viewer, submitted, { sent, pickers, lacking });
 });
 
 /** Shows what will happen to each address, or why that can't be said. */
 async function checkAddresses(
   viewer: Viewer,
   submitted: SubmittedForm,
-  submission: Parsed,
   { sent, pickers, lacking }: { sent: SentAddresses; pickers: object; lacking: (count: number) => string[] },
 ) {
   const { i18n } = viewer;
@@ -135,22 +128,22 @@ async function checkAddresses(
     lines === 0
       ? i18n._("Enter at least one email address, or choose a file with some")
       : i18n._("Enter up to {most} lines at a time", { most: MAX_LINES });
-  if (lines === 0 || lines > MAX_LINES) return rejectForm(submission, { fields: { addresses: [message] } });
+  if (lines === 0 || lines > MAX_LINES) return rejectForm(submitted, { fields: { addresses: [message] } });
   const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
-  if (!preview.ok) return rejectForm(submission, noEffectReasons(preview.failure));
+  if (!preview.ok) return rejectForm(submitted, noEffectReasons(preview.failure));
   const shown = { ...preview.value, short: lacking(preview.value.invite.length) };
-  return answerIntent(submitted, { preview: shown, ...pickers } satisfies Answer, { submission });
+  return answerIntent(submitted, { preview: shown, ...pickers } satisfies Answer);
 }
 
 /** Invites the selected addresses by one call; what isn't invited stays in the form. */
 async function sendInvitations(
   viewer: Viewer,
   submitted: SubmittedForm,
-  submission: Parsed,
+  values: Invite,
   { sent, access }: { sent: SentAddresses; access: WantedAccess[] },
 ) {
   const { i18n } = viewer;
-  const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(submission.value) : [];
+  const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(values) : [];
   // Without access, what an earlier invitation brings stays.
   const variables = {
     companyId: viewer.company.id,
@@ -161,7 +154,7 @@ async function sendInvitations(
   const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitations, variables));
   if (!invited.ok) {
     const shown: Answer = { preview: buildShownPreview(viewer, sent) };
-    return rejectForm(submission, failureReasons(invited.failure), shown);
+    return rejectForm(submitted, failureReasons(invited.failure), shown);
   }
   const result: Sent = invited.value.sendUserInvitations;
   const preview = buildResult(viewer, sent, result);
@@ -173,7 +166,7 @@ async function sendInvitations(
   const english = result.rejected.flatMap((each) => each.english ?? []);
   // Where some are sent the page says so by itself: that is no problem.
   const said = count === 0 ? [describeResult(i18n, preview.result)] : [];
-  return rejectForm(submission, { ...partlyDoneReasons(said), english }, { preview, startsAnew: true });
+  return rejectForm(submitted, { ...partlyDoneReasons(said), english }, { preview, startsAnew: true });
 }
 
 export default function InviteSeveral() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
-import { failureReasons, rejectForm, toSubmission } from "~/forms/reject-form.server";
+import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { msg } from "~/i18n/i18n";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
@@ -41,7 +41,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   );
   if (withdrawn.ok)
     return redirectWithFlash(back, [success(i18n._("Invitation for {email} withdrawn.", { email: invitation.email }))]);
-  return rejectForm(toSubmission(submitted.form), failureReasons(withdrawn.failure));
+  return rejectForm(submitted, failureReasons(withdrawn.failure));
 });
 
 export default function WithdrawDialog() {
