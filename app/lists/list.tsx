@@ -136,16 +136,16 @@ function Bar<Row, Sent>(props: Omit<PropsWithPage<Row, Sent>, "selection">) {
           sortable={!render}
         />
       )}
-      <div className="list-actions no-print">
-        <ListActions {...props} />
-        {actions}
+      <div className="list-actions list-tools no-print">
+        <ListTools {...props} />
       </div>
+      {actions && <div className="list-actions no-print">{actions}</div>}
     </div>
   );
 }
 
 /** Renders what is done with the list as it is: saving it as a view, its columns (VIEW-02) and its file. */
-function ListActions<Row, Sent>({
+function ListTools<Row, Sent>({
   list,
   answer: { query, total },
   path,
@@ -154,7 +154,7 @@ function ListActions<Row, Sent>({
   views,
 }: Omit<PropsWithPage<Row, Sent>, "selection" | "to">) {
   const { i18n } = useLingui();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const fileUrl = (to: string) => buildListUrl(list, to, "", { ...query, page: 1 });
   return (
     <>
@@ -162,17 +162,17 @@ function ListActions<Row, Sent>({
       {list.name && total > 0 && (
         <IconLink icon="columns-3" label={i18n._("Columns")} to={`${path}/columns${search}`} preventScrollReset />
       )}
-      {exportTo && !exportPdfTo && total > 0 && (
-        <IconLink icon="download" label={i18n._("Export CSV")} to={fileUrl(exportTo)} reloadDocument />
-      )}
-      {exportTo && exportPdfTo && total > 0 && (
-        <Menu label={i18n._("Export")} icon="download" variant="default">
+      {exportTo && total > 0 && (
+        <Menu label={i18n._("Export")} icon="download">
           <MenuLink to={fileUrl(exportTo)} reloadDocument>
             {i18n._("Export CSV")}
           </MenuLink>
-          <MenuLink to={fileUrl(exportPdfTo)} reloadDocument>
-            {i18n._("Export PDF")}
-          </MenuLink>
+          {exportPdfTo && (
+            <MenuLink to={fileUrl(exportPdfTo)} reloadDocument>
+              {i18n._("Export PDF")}
+            </MenuLink>
+          )}
+          <MenuLink to={withQuery(paths.csvFormat, { from: pathname + search })}>{i18n._("CSV format")}</MenuLink>
         </Menu>
       )}
     </>
@@ -205,9 +205,7 @@ function Rows<Row, Sent>({
       hrefFor={(number) => to({ page: number })}
       sizes={PAGE_SIZES.map((size) => ({ size, to: to({ size }) }))}
       goTo={{ name: listParameter(list, "page"), to: to({}) }}
-    >
-      {props.exportTo && <CsvFormatLink />}
-    </Pagination>
+    />
   );
   if (render) {
     return (
@@ -227,17 +225,6 @@ function Rows<Row, Sent>({
       )}
       {all ? <p className={joinTokens("list-all", rows.length === page.total && "no-print")}>{all}</p> : pagination}
     </Card>
-  );
-}
-
-/** Renders the link to the separator of CSV files, which comes back to this list. */
-function CsvFormatLink() {
-  const { i18n } = useLingui();
-  const { pathname, search } = useLocation();
-  return (
-    <ButtonLink variant="quiet" size="s" to={withQuery(paths.csvFormat, { from: pathname + search })}>
-      {i18n._("CSV format")}
-    </ButtonLink>
   );
 }
 

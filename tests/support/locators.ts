@@ -13,5 +13,11 @@ export async function openFilters(page: Page): Promise<void> {
   }
 }
 
+/** Exports a list as CSV by its menu. */
+export async function exportCsv(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("link", { name: "Export CSV" }).click();
+}
+
 /** Returns the part of a page that shows its notifications. */
 export const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });

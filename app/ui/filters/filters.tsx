@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigation, useNavigationType, useSubmit } from "
 import { Children, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { msg } from "~/i18n/i18n";
 import { useHydrated, useInitialOption } from "../attributes/hydrated";
+import { joinTokens } from "../attributes/join-tokens";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import { type Chip, Chips } from "./chips";
@@ -49,6 +50,7 @@ export function Filters({
   const ref = useRef<HTMLFormElement>(null);
   const { follow, send } = useFollow(ref);
   const hydrated = useHydrated();
+  const hasFilters = Children.count(children) > 0;
   return (
     <Form
       ref={ref}
@@ -64,10 +66,13 @@ export function Filters({
         <Icon icon="search" />
         <SearchInput {...search} label={label} />
       </div>
-      {Children.count(children) > 0 && (
-        <details className="filters-more">
-          <summary className="button">{i18n._("Filters")}</summary>
-          <div className="filters-selects">{children}</div>
+      {(hasFilters || sort) && (
+        <details className={joinTokens("filters-more", !hasFilters && "filters-none")}>
+          {/* Where rows are cards, it opens the order and the list's tools as well. */}
+          <summary className="button" data-narrow={i18n._(msg("View", "of a list"))}>
+            <span>{i18n._("Filters")}</span>
+          </summary>
+          {hasFilters && <div className="filters-selects">{children}</div>}
         </details>
       )}
       {sort}

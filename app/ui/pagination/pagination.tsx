@@ -22,8 +22,6 @@ type PaginationProps = {
   sizes?: { size: number; to: string }[];
   /** The address of the list's first page, and the parameter of the page, to go to any of many pages. */
   goTo?: { name: string; to: string };
-  /** Further links about how the list is shown. */
-  children?: ReactNode;
 };
 
 type Paged = Pick<PaginationProps, "page" | "pageCount">;
@@ -32,14 +30,13 @@ type Paged = Pick<PaginationProps, "page" | "pageCount">;
 const MIN_PAGES_TO_GO = 10;
 
 /** Renders the count, links to the pages, and the choice of their size (FIND-03); of what fits no choice is needed. */
-export function Pagination({ sizes = [], goTo, children, ...props }: PaginationProps) {
+export function Pagination({ sizes = [], goTo, ...props }: PaginationProps) {
   const { i18n } = useLingui();
   const { page, pageCount, total, size, hrefFor } = props;
   return (
     <div className="pagination">
       <p className="muted tabular">{formatCount(i18n, props)}</p>
       {total > Math.min(...sizes.map((each) => each.size)) && <Sizes sizes={sizes} current={size} />}
-      {children}
       {pageCount > 1 && (
         <nav className="pagination-pages" aria-label={i18n._("Pages")}>
           <Step

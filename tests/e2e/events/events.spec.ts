@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { openFilters } from "../../support/locators";
+import { exportCsv, openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const subjects = (page: Page) => page.getByRole("table").getByRole("rowheader").allInnerTexts();
@@ -25,10 +25,7 @@ test("filter, search, sort and their address; CSV of the same [EVT-01] @all @bot
   await expect(page.getByRole("columnheader", { name: "Subject" })).toHaveAttribute("aria-sort", "ascending");
   expect(await subjects(page)).toEqual(["Backup job did not finish", "Datastore is 92 % full"]);
 
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), exportCsv(page)]);
   expect(download.suggestedFilename()).toBe("serenity-events.csv");
   const lines = readFileSync(await download.path(), "utf8").split("\r\n");
   expect(lines[0]).toContain("Date,Subject,Serial Number");

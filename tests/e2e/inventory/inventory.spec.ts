@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { MASTER } from "../../support/accounts";
-import { notifications, openFilters } from "../../support/locators";
+import { exportCsv, notifications, openFilters } from "../../support/locators";
 import { expect, test } from "../../support/test";
 
 const row = (page: Page, serial: string) => page.getByRole("row", { name: new RegExp(serial) });
@@ -86,10 +86,7 @@ test("the export has every row that the filters leave, in their order [INVT-01] 
 }) => {
   await signInAs(MASTER);
   await page.goto("/inventory?location=Milano+HQ&sort=-expiresOn");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export CSV" }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), exportCsv(page)]);
   expect(download.suggestedFilename()).toBe("inventory-2026-03-16.csv");
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n").slice(0, -1);
   expect(lines[0]).toBe("\ufeffModel,Serial Number,Host Name,Location,OS,OS status,Expiration Date,Maintenance,Tags");
@@ -100,7 +97,7 @@ test("the export has every row that the filters leave, in their order [INVT-01] 
   expect(lines.at(-1)).toContain("Expired");
 
   await world.fault({ operation: "machinePageByLocationIds", kind: "html" });
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await exportCsv(page);
   await expect(page).toHaveURL("/inventory?location=Milano+HQ&sort=expiresOn&direction=descending");
   await expect(notifications(page)).toContainText("Failed to fetch inventory data.");
 });

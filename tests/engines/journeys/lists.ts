@@ -14,7 +14,10 @@ export const walkList: Journey = async (v) => {
     if (v.look.width > 375) {
       await v.click("th[aria-sort] a, thead th a");
       await v.at(/sort=/);
-    } else await v.sees(".sort-select select");
+    } else {
+      await v.click(".filters-more > summary");
+      await v.sees(".sort-select select");
+    }
   });
   await v.step("a selection", async () => {
     await v.click("tbody tr:nth-child(1) input[type=checkbox]");

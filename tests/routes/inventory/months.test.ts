@@ -64,6 +64,7 @@ test("the months are a filter like others, and go into the file [HOME-05, FIND-0
   await expect(filter).toHaveValue("2026-04");
   const rows = await page.getByRole("rowheader").count();
   expect(rows).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const file = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   const csv = await (await page.request.get(file ?? "")).text();
   const days = csv.trim().split("\r\n").slice(1);

@@ -23,6 +23,7 @@ test("a reader chooses the separator of CSV files, which the browser's language 
     expect(await header(language), language).toMatch(new RegExp(`^[^,;]+${separator}`));
 
   await page.goto("/users?q=acme");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("link", { name: "CSV format" }).click();
   await expect(page.getByRole("radio", { name: "Commas" })).toBeChecked();
   await page.getByRole("radio", { name: "Semicolons" }).check();
