@@ -50,11 +50,11 @@ function comparable(text: string): string {
   return sortKey(text);
 }
 
-/** Returns a cell's text without badges and initials beside it; the badge's where it is all there is. */
+/** Returns a cell's text without badges beside it and with dates in full; the badge's where it is all there is. */
 function textOf(cell: HTMLElement | undefined): string {
   const copy = parse(String(cell).replaceAll("<!-- -->", "").replaceAll("<wbr>", ""));
   const whole = copy.text;
-  for (const each of copy.querySelectorAll(".badge, .initials, .list-beyond, .visually-hidden")) each.remove();
+  for (const each of copy.querySelectorAll(".badge, time > .no-print, .list-beyond, .visually-hidden")) each.remove();
   return (copy.text.trim() || whole).replace(/\s+/g, " ").trim();
 }
 

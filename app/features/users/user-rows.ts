@@ -1,12 +1,14 @@
 import type { PermissionName, RoleName } from "#contract/permissions";
 import { msg } from "~/i18n/i18n";
 import type { Policy } from "~/permissions/permissions";
+import type { ShownTime } from "~/ui/time/time";
 import type { ListedUserFragment } from "~/upstream/generated/graphql";
 
 /** The message when the users can't be read (USER-08). */
 export const FAILED_TO_FETCH = msg("Failed to fetch users data.");
 
-export type UserRow = ReturnType<typeof toUserRows>[number];
+/** `login` is the last one as the list shows it. */
+export type UserRow = ReturnType<typeof toUserRows>[number] & { login?: ShownTime | null };
 
 /** How a user's login is doing now. */
 export type UserStatus = "refused" | "never" | "active" | "unknown";

@@ -6,10 +6,12 @@ import type { ListColumn, ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import { Badge } from "~/ui/badge/badge";
+import { Initials } from "~/ui/initials/initials";
 import { Link } from "~/ui/link/link";
+import { Time } from "~/ui/time/time";
 import type { UserRow, UserStatus } from "./user-rows";
 
-type PageRow = Pick<UserRow, "id" | "status">;
+type PageRow = Pick<UserRow, "id" | "status" | "firstName" | "lastName" | "login">;
 
 const describeStatus = (i18n: I18n): Record<UserStatus, string> => ({
   active: i18n._("Active"),
@@ -41,7 +43,7 @@ export const createUsersList = (i18n: I18n): ListDefinition<UserRow, PageRow> =>
   selectBy: "user",
   withSelected: msg("With the selected users:"),
   key: ({ id }) => id,
-  toPageRow: ({ id, status }) => ({ id, status }),
+  toPageRow: ({ id, status, firstName, lastName, login }) => ({ id, status, firstName, lastName, login }),
   order: { sort: "email", direction: "ascending" },
   tieBreaker: ({ email }) => email,
   search: { label: i18n._("Search users"), placeholder: i18n._("Email or name") },
@@ -133,20 +135,25 @@ const createAccountColumns = (i18n: I18n): ListColumn<UserRow, PageRow>[] => [
   },
 ];
 
-/** Renders the last login. The card of a user who never logged in says so by the status. */
-const LastLogin = ({ row: { status }, children }: { row: PageRow; children: ReactNode }) =>
-  status === "never" ? <span className="card-hidden">{children}</span> : children;
+/** Renders how long ago the last login was. The card of a user who never logged in says so by the status. */
+function LastLogin({ row: { status, login }, children }: { row: PageRow; children: ReactNode }) {
+  if (login) return <Time {...login} />;
+  return status === "never" ? <span className="card-hidden">{children}</span> : children;
+}
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;
   return status === "never" ? <Badge state="never-logged-in">{children}</Badge> : children;
 }
 
-function DetailsLink({ row: { id }, children }: { row: PageRow; children: ReactNode }) {
+function DetailsLink({ row: { id, firstName, lastName }, children }: { row: PageRow; children: ReactNode }) {
   const { search } = useLocation();
   return (
-    <Link to={userPaths.details(id) + search} preventScrollReset>
-      {children}
-    </Link>
+    <>
+      <Initials names={[firstName, lastName]} />
+      <Link to={userPaths.details(id) + search} preventScrollReset>
+        {children}
+      </Link>
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { PermissionName } from "#contract/permissions";
 import { userRevision } from "#contract/revision";
+import { toShownTime } from "~/dates/relative";
+import { config } from "~/host/config.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readUser, readUsers } from "~/upstream/people.server";
@@ -12,7 +14,11 @@ import { toUserRows, type UserRow } from "./user-rows";
 /** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
 export async function readVisibleUsers(viewer: Viewer): Promise<UserRow[]> {
   const { users, policies } = await readUsers(viewer.upstream, viewer.company.id);
-  return filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id));
+  const { i18n, now } = viewer;
+  return filterVisibleUsers(viewer, toUserRows(users, policies, viewer.company.id)).map((user) => ({
+    ...user,
+    login: user.lastUsed ? toShownTime(i18n, config.appTimeZone, now, user.lastUsed) : null,
+  }));
 }
 
 /** Returns the user of an id; null when the viewer sees no such user (USER-07). @throws {FailureResponse} */
