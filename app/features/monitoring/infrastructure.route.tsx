@@ -2,17 +2,14 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { buildMonitoringUrl } from "~/company/monitoring";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { formatEventWord } from "~/events/event-state";
 import { LatestEventsCard } from "~/events/latest-events";
 import { type LatestEvents, readLatestEvents } from "~/events/latest-events.server";
-import { config } from "~/host/config.server";
 import { withQuery } from "~/lists/with-query";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
-import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { HealthPart } from "~/ui/health/health-part";
 import { Link } from "~/ui/link/link";
@@ -21,7 +18,7 @@ import { toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import { readEmitters } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
-import { readContacts } from "./manager.server";
+import { getMonitoringAddress, readContacts } from "./manager.server";
 
 /** Returns the most urgent events, the address of the company's monitoring (MON-01, INVT-08), and how many its alerts reach. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     events: emitters.ok ? await readLatestEvents(viewer, emitters.value) : null,
-    address: buildMonitoringUrl(viewer.company.monitoringNamespace, config.monitoringDomain),
+    address: getMonitoringAddress(viewer),
     contacts: contacts.ok ? contacts.value.length : null,
   };
 }
@@ -51,24 +48,7 @@ export default function Infrastructure() {
     <WithAside aside={<Watched />}>
       {events && events.machines.all > 0 && <MachineHealth {...events.machines} />}
       <LatestEventsCard events={events} filter={null} />
-      <Card
-        title={address ? i18n._("Monitoring details") : undefined}
-        footer={
-          address && (
-            <a
-              className={buttonClass({ variant: "primary" }, "no-print")}
-              href={address}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans
-                id="Open monitoring<0> (opens in a new tab)</0>"
-                components={{ 0: <span className="visually-hidden" /> }}
-              />
-            </a>
-          )
-        }
-      >
+      <Card title={address ? i18n._("Monitoring details") : undefined}>
         <MonitoringDetails address={address} />
       </Card>
     </WithAside>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { canManageMonitoring } from "~/company/monitoring";
+import { buildMonitoringUrl, canManageMonitoring } from "~/company/monitoring";
+import { config } from "~/host/config.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
@@ -13,3 +14,7 @@ export const readContacts = oncePerRequest((_args: Args, { upstream, company }: 
 
 /** Requires a viewer who may change the company's monitoring. @throws 403 otherwise (MON-04) */
 export const requireMonitoringManager = (args: Args): Promise<Viewer> => requireViewer(args, canManageMonitoring);
+
+/** Returns the address of the company's monitoring; null where it is not set up (MON-01). */
+export const getMonitoringAddress = ({ company }: Viewer) =>
+  buildMonitoringUrl(company.monitoringNamespace, config.monitoringDomain);
