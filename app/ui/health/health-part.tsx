@@ -19,7 +19,7 @@ interface Props {
 
 /** Renders how well a part of the fleet is, as a link to its list: a number, what isn't well, and a bar to scale. */
 export const HealthPart = ({ title, icon, to, count, reasons, parts }: Props) => (
-  <Link className="health-part" to={to}>
+  <Link className="health-part" to={to} title={reasons.map(({ text }) => text).join(", ") || undefined}>
     <span className="health-title">
       <Icon icon={icon} size="s" />
       {title}
