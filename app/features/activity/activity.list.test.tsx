@@ -43,7 +43,10 @@ function cell(key: string, change: Partial<ActivityRow>) {
   const Shown = Cell as (props: { row: object; children: ReactNode }) => ReactNode;
   const html = parse(render(<Shown row={ACTIVITY.toPageRow(record)}>{text(record, SHOW)}</Shown>, "/activity"));
   const initials = html.querySelector(".initials")?.getAttribute("data-initials") ?? "";
-  return [`${initials} ${html.text}`.replace(/\s+/g, " ").trim(), ...html.querySelectorAll("a").map((a) => a.getAttribute("href"))];
+  return [
+    `${initials} ${html.text}`.replace(/\s+/g, " ").trim(),
+    ...html.querySelectorAll("a").map((a) => a.getAttribute("href")),
+  ];
 }
 
 test("who did something is named, or known by an address; who acted for them comes first [ACT-02, PROF-06]", () => {
