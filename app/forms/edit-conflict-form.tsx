@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
-import { ConflictTable } from "~/ui/conflict-table/conflict-table";
+import { type ConflictRow, ConflictTable } from "~/ui/conflict-table/conflict-table";
 import { useFocusAfterRefusal } from "~/ui/form/error-summary";
 import { DefaultButton } from "~/ui/form/form-parts";
 import { useServerErrors } from "~/ui/form/form-state";
@@ -28,13 +28,15 @@ interface Props {
   revision: string;
   /** Says what another user has changed: "Someone else has changed this location since you opened it". */
   title: string;
+  /** Says a differing part in words that only the page has. */
+  toRow?: (row: ConflictRow) => ConflictRow;
 }
 
 /**
  * Renders the form's revision, and after a stale save the parts that differ in both versions, with a button that overwrites
  * and a link to the saved version (SAFE-09, D17). The form's own button is gone until then.
  */
-export function EditConflictForm({ revision, title }: Props) {
+export function EditConflictForm({ revision, title, toRow }: Props) {
   const versions = useActionExtras<{ versions: EditConflict }>().versions;
   return (
     <>
@@ -43,7 +45,7 @@ export function EditConflictForm({ revision, title }: Props) {
         <>
           {/* Enter in a field would overwrite: it presses the form's first button. */}
           <DefaultButton />
-          <ConflictBox title={title} {...versions} />
+          <ConflictBox title={title} {...versions} rows={toRow ? versions.rows.map(toRow) : versions.rows} />
         </>
       )}
     </>

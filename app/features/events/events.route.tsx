@@ -12,7 +12,6 @@ import { loadListViews } from "~/lists/list-views.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { buttonClass } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import { EventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
@@ -79,7 +78,6 @@ export default function Events() {
       <Page
         title={i18n._("SerenITy Events")}
         help={i18n._("What proactive support found on your machines, and the progress so far.")}
-        actions={<SerenityLinks {...links} />}
       >
         <List
           list={createEventsList(i18n, { isOwned })}
@@ -91,6 +89,7 @@ export default function Events() {
           options={options}
           currentKey={eventId}
         />
+        <SerenityLinks {...links} />
       </Page>
     </PageWithPanel>
   );
@@ -99,11 +98,11 @@ export default function Events() {
 /** Renders the links to SerenITy's site, sales and support, as far as they are set (EVT-04). */
 function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readLinks>>) {
   const { i18n } = useLingui();
-  const className = buttonClass({ variant: "quiet" });
+  if (!site && !sales && !support) return null;
   return (
-    <>
+    <div className="row no-print">
       {site && (
-        <a className={className} href={site} target="_blank" rel="noreferrer">
+        <a href={site} target="_blank" rel="noreferrer">
           <Trans
             id="About SerenITy<0> (opens in a new tab)</0>"
             components={{ 0: <span className="visually-hidden" /> }}
@@ -111,15 +110,15 @@ function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readL
         </a>
       )}{" "}
       {sales && (
-        <a className={className} href={sales}>
+        <a href={sales}>
           {i18n._("Email sales")}
         </a>
       )}{" "}
       {support && (
-        <a className={className} href={support}>
+        <a href={support}>
           {i18n._("Email support")}
         </a>
       )}
-    </>
+    </div>
   );
 }

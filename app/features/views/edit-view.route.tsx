@@ -13,6 +13,7 @@ import { type ListView, viewPath } from "~/lists/list-views";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { ButtonLink } from "~/ui/button/button-link";
+import type { ConflictRow } from "~/ui/conflict-table/conflict-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Checkbox } from "~/ui/field/checkbox";
 import { TextField } from "~/ui/field/text-field";
@@ -23,10 +24,10 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
 import { setDefaultView, updateSavedView } from "~/upstream/saved-views.server";
-import { diffView } from "./diff-view";
+import { diffView, QUERY_PART } from "./diff-view";
 import { parseListPath } from "./list-of-page";
 import { defaultSchema, type ViewFields, viewSchema } from "./view.schema";
-import { DefaultViewCheckbox, LABELS, ViewSummary } from "./view-form";
+import { DefaultViewCheckbox, LABELS, useQueryLines, ViewSummary } from "./view-form";
 import { findView, getViewUrl } from "./views.server";
 
 export const handle = { name: msg("Edit view") };
@@ -92,6 +93,14 @@ export default function EditView() {
   );
 }
 
+/** Says of two queries in words what differs. */
+function compareQueries({ part, ...versions }: ConflictRow, toLines: (query: string) => string[]): ConflictRow {
+  const [saved, yours] = [toLines(String(versions.saved)), toLines(String(versions.yours))];
+  const without = (lines: string[], others: string[]) =>
+    lines.filter((line) => !others.includes(line)).join(" · ") || "—";
+  return { part, saved: without(saved, yours), yours: without(yours, saved) };
+}
+
 interface Props {
   view: ListView & { isEditable: boolean; isOwn: boolean };
   /** The query of the list as it is shown. */
@@ -107,6 +116,8 @@ function EditViewForm({ view, currentQuery, revision, constraint, closeTo }: Pro
   const { pathname, search } = useLocation();
   const { name, query, isShared: shared, isDefault: opens } = view;
   const [form, fields] = useFields<ViewFields>("edit-view", constraint, { name, shared, opens, current: false });
+  const toLines = useQueryLines();
+  const inWords = (row: ConflictRow) => (row.part === i18n._(QUERY_PART) ? compareQueries(row, toLines) : row);
   const deleteTo = `${viewPath(parseListPath(pathname).path, view.id)}/delete${search}`;
   return (
     <Form {...form} labels={LABELS}>
@@ -115,6 +126,7 @@ function EditViewForm({ view, currentQuery, revision, constraint, closeTo }: Pro
         <EditConflictForm
           revision={revision}
           title={i18n._("Someone else has changed this view since you opened it")}
+          toRow={inWords}
         />
       )}
       <ViewSummary query={query} />

@@ -15,23 +15,29 @@ export const LABELS = {
   current: msg("Save the list as it is now"),
 };
 
-/** Renders what a view's query shows: search, filters, order, columns and rows. */
-export function ViewSummary({ query }: { query: string }): ReactNode {
+/** Returns what says in words what a view's query shows: search, filters, order, columns and rows. */
+export function useQueryLines(): (query: string) => string[] {
   const { i18n } = useLingui();
   const { list, options } = useListOfPage();
-  const parsed = parseListQuery(list, query);
-  const header = list.columns.find(({ key }) => key === parsed.sort)?.header ?? parsed.sort;
-  const columns = tableColumns(list, parsed.columns).map((column) => column.header);
-  const filters = describeListQuery(i18n, list, parsed, options);
-  if (filters.length === 0 && list.everything) filters.push(i18n._(list.everything));
-  const lines = [
-    ...filters,
-    parsed.direction === "ascending"
-      ? i18n._("Order: {header}, ascending", { header })
-      : i18n._("Order: {header}, descending", { header }),
-    i18n._("Columns: {columns}", { columns: columns.join(", ") }),
-    i18n._("{size, plural, one {# row a page} other {# rows a page}}", { size: parsed.size }),
-  ];
+  return (query) => {
+    const parsed = parseListQuery(list, query);
+    const header = list.columns.find(({ key }) => key === parsed.sort)?.header ?? parsed.sort;
+    const columns = tableColumns(list, parsed.columns).map((column) => column.header);
+    const filters = describeListQuery(i18n, list, parsed, options);
+    if (filters.length === 0 && list.everything) filters.push(i18n._(list.everything));
+    return [
+      ...filters,
+      parsed.direction === "ascending"
+        ? i18n._("Order: {header}, ascending", { header })
+        : i18n._("Order: {header}, descending", { header }),
+      i18n._("Columns: {columns}", { columns: columns.join(", ") }),
+      i18n._("{size, plural, one {# row a page} other {# rows a page}}", { size: parsed.size }),
+    ];
+  };
+}
+
+export function ViewSummary({ query }: { query: string }): ReactNode {
+  const lines = useQueryLines()(query);
   return (
     <ul className="view-summary muted">
       {lines.map((line) => (

@@ -140,5 +140,13 @@ test("two people edit a shared view: the second sees both versions in words [VIE
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const versions = page.getByRole("table", { name: "The saved version and your version" });
   await expect(versions.getByRole("rowheader")).toHaveText(["Name", "Shared", "Search, filters and columns"]);
-  await expect(versions.getByRole("cell")).toHaveText(["", "Team", "Team 2", "Yes", "No", "?q=fleet", "?q=plain user"]);
+  await expect(versions.getByRole("cell")).toHaveText([
+    "",
+    "Team",
+    "Team 2",
+    "Yes",
+    "No",
+    "Search: fleet",
+    "Search: plain user",
+  ]);
 });
