@@ -109,16 +109,8 @@ function SerenityLinks({ site, sales, support }: Awaited<ReturnType<typeof readL
           />
         </a>
       )}{" "}
-      {sales && (
-        <a href={sales}>
-          {i18n._("Email sales")}
-        </a>
-      )}{" "}
-      {support && (
-        <a href={support}>
-          {i18n._("Email support")}
-        </a>
-      )}
+      {sales && <a href={sales}>{i18n._("Email sales")}</a>}{" "}
+      {support && <a href={support}>{i18n._("Email support")}</a>}
     </div>
   );
 }
