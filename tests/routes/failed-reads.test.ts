@@ -32,7 +32,7 @@ const HARMLESS = new Set(["/welcome isProductAddonActive", "/welcome masterAccou
 
 /** Matches a text that says that something could not be loaded. */
 const SAYS =
-  /couldn't load|failed to fetch|not counted|not available right now|isn't (?:available|working|responding)|can't contact|status incomplete|see its page|"trouble":true/i;
+  /couldn't load|failed to fetch|not counted|not available right now|isn't (?:available|working|responding)|can't contact|status incomplete|see its page|"trouble":true|"answer":null/i;
 
 /** The texts of every error message, and the one that the specification wants for both (DASH-08, MIG-01). */
 const OF_BOTH = new Set([

@@ -46,7 +46,7 @@ test("pages, their file and what a form answers are in the reader's language [LA
     ["/virtual-appliance", "Verify activation key", "Activation key"],
     ["/ras/review", "Search access", "By destination", "VPN profile valid until", "Export PDF"],
     ["/ras/connections", "Your connections", "Search your connections", "IP address or reason"],
-    [sampleUrl("/ras/:locationId/history"), "Connection history", "Why it ended", "Today"],
+    [sampleUrl("/ras/:locationId/history"), "Connection history", "Why it ended"],
     [sampleUrl("/ras/:locationId/access"), "All locations", "VPN profile expires", "Grant Access", "Ends later"],
     [sampleUrl("/ras/:locationId/access/grant"), "Allowed destinations", "Leave empty to start now.", "Unrestricted"],
     [sampleUrl("/ras/:locationId/access/revoke"), "Revoke Access", "Revoke access for several users"],

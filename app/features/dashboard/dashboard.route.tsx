@@ -19,7 +19,7 @@ import { attempt } from "~/upstream/failure.server";
 import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { loadDashboard } from "./dashboard.server";
-import { describeFleet, FleetHealth } from "./fleet-health";
+import { FleetHealth } from "./fleet-health";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
 import { CurrentStep, TourOffer } from "./tour-offer";
@@ -72,7 +72,7 @@ export default function Dashboard() {
     <PageWithPanel className="dashboard">
       <Page
         title={<Untranslated>{companyName}</Untranslated>}
-        intro={fleet && describeFleet(i18n, fleet.health)}
+        intro={fleet?.size}
         actions={tour && tour.step === null && <TourOffer {...tour} firstName={firstName} />}
       >
         {tour && <CurrentStep {...tour} />}

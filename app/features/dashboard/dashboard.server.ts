@@ -56,6 +56,7 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     options,
     view: parseLocationsView(params.get("view"), many),
     health: describeHealth(rows, machines),
+    size: describeSize(viewer, visible.length, machines),
     map: positions && buildLocationsMap(i18n, found, status, positions, params.get("at")),
     unassigned,
     // The months are read without the company's interval, which the summary has.
@@ -65,6 +66,17 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
     canOpenInventory: permissions.onAny("appliance.list"),
     creates: permissions.onCompany("location.create"),
   };
+}
+
+/** Says how large the fleet is: "10 locations · 40 machines"; null when its machines couldn't be counted. */
+function describeSize({ i18n, permissions }: Viewer, locations: number, summary: { machines: number } | null) {
+  if (!summary && permissions.onAny("appliance.list")) return null;
+  return [
+    i18n._("{count, plural, one {# location} other {# locations}}", { count: locations }),
+    summary && i18n._("{count, plural, one {# machine} other {# machines}}", { count: summary.machines }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Reads the summary of the viewer's machines; null without an inventory, or when it can't be counted. */

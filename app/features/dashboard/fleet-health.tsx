@@ -19,19 +19,6 @@ const ACTIVE = {
   maintenance: msg("<0>{well, number}</0> of {total, number} active", "maintenance"),
 };
 
-/** Says how large the fleet is: "10 locations · 40 machines · 8 gateways". */
-export function describeFleet(i18n: I18n, health: readonly Health[]): string {
-  const countOf = (kind: Health["kind"]) => health.find((part) => part.kind === kind)?.total ?? 0;
-  const [locations, machines, gateways] = [countOf("events"), countOf("maintenance"), countOf("gateways")];
-  return [
-    locations > 0 && i18n._("{count, plural, one {# location} other {# locations}}", { count: locations }),
-    machines > 0 && i18n._("{count, plural, one {# machine} other {# machines}}", { count: machines }),
-    gateways > 0 && i18n._("{count, plural, one {# gateway} other {# gateways}}", { count: gateways }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** Renders the fleet's health: each part a link to its list, with what isn't well and a bar to scale (HOME-01). */
 export const FleetHealth = ({ health }: { health: Health[] }) => {
   const { i18n } = useLingui();

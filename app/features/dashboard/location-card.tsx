@@ -116,10 +116,10 @@ export const RemoteAccessState = ({
 function ServiceInCard() {
   const [, name, last] = /^(.*)( \S+)$/.exec(REMOTE_ACCESS_SERVICE) ?? [];
   return (
-    <>
+    <span translate="no">
       {name}
       <span className="location-service">{last}</span>
-    </>
+    </span>
   );
 }
 

@@ -11,7 +11,10 @@ import { buildLocationList, EditLocation, MAX_CARDS } from "./locations.list";
 import { LocationsMap, ViewLinks } from "./locations-map";
 import { getDefaultView } from "./locations-view";
 
-type Props = Omit<Awaited<ReturnType<typeof loadDashboard>>, "unassigned" | "endings" | "health" | "opensTicket">;
+type Props = Omit<
+  Awaited<ReturnType<typeof loadDashboard>>,
+  "unassigned" | "endings" | "health" | "size" | "opensTicket"
+>;
 
 /** Renders the locations as cards, table or map, and the state of the company's service (DASH-03, DASH-05). */
 export function Locations({ locations, options, view, map, service, creates }: Props) {

@@ -29,15 +29,15 @@ export function TourOffer({ steps, firstName }: { steps: TourStep[]; firstName: 
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
-    <>
+    <div className="row tour-offer">
       <span className="muted">
         <Trans id="Welcome, {name}" values={{ name: <Untranslated>{firstName}</Untranslated> }} />
-      </span>
+      </span>{" "}
       <ButtonLink size="s" to={first} onClick={start}>
         {i18n._("Start the tour")}
-      </ButtonLink>
+      </ButtonLink>{" "}
       <EndTour label={i18n._("Skip")} size="s" />
-    </>
+    </div>
   );
 }
 

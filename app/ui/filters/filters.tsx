@@ -69,7 +69,7 @@ export function Filters({
       {(hasFilters || sort) && (
         <details className={joinTokens("filters-more", !hasFilters && "filters-none")}>
           {/* Where rows are cards, it opens the order and the list's tools as well. */}
-          <summary className="button" data-narrow={i18n._(msg("View", "of a list"))}>
+          <summary className="button" data-narrow={i18n._("View")}>
             <span>{i18n._("Filters")}</span>
           </summary>
           {hasFilters && <div className="filters-selects">{children}</div>}

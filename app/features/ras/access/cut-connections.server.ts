@@ -4,8 +4,8 @@ import type { RasTerm } from "~/upstream/ras/ras.server";
 import type { LocationAccess } from "../gateway/gateway.server";
 import { readConnections } from "./revoking.server";
 
-/** Counts a user's open connections, which end with an access that begins later (CONN-02); 0 when they couldn't be read. */
-export async function countOpenConnections(access: LocationAccess, userId: string): Promise<number> {
+/** Counts a user's open connections; 0 when they couldn't be read. */
+async function countOpenConnections(access: LocationAccess, userId: string): Promise<number> {
   const read = await attempt(readConnections(access));
   return read.ok ? read.value.filter((connection) => connection.userId === userId).length : 0;
 }

@@ -43,8 +43,8 @@ import {
   resolveAllowedDestinations,
 } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
-import { ConnectedNow } from "./connected-now";
-import { countCut, countOpenConnections, describeCut } from "./cut-connections.server";
+import { countCut, describeCut } from "./cut-connections.server";
+import { LaterStartNote } from "./later-start";
 import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessFormStays;
@@ -72,7 +72,6 @@ export async function loader(args: LoaderFunctionArgs) {
     supported,
     destinations: listDestinationOptions(scope.viewer.i18n, options),
     canRevoke: scope.can.revoke,
-    connected: await countOpenConnections(scope, user.id),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
     notifications,
@@ -122,7 +121,7 @@ interface ReachAnswer {
 
 export default function EditAccess() {
   const { i18n } = useLingui();
-  const { id, location, user, revision, firstDay, timeZone, canRevoke, connected, constraint, ...options } =
+  const { id, location, user, revision, firstDay, timeZone, canRevoke, constraint, ...options } =
     useLoaderData<typeof loader>();
   const reach = useActionExtras<{ reach: ReachAnswer }>().reach;
   const { allowedDestinations } = user;
@@ -165,7 +164,7 @@ export default function EditAccess() {
         {reach && <ReachableDestinations {...reach} />}
         {user.note?.state === "ended" && <Alert tone="info">{i18n._(STAYS_ENDED)}</Alert>}
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        {firstDay && <ConnectedNow count={connected} />}
+        {firstDay && <LaterStartNote />}
         <FormActions submit={i18n._("Save")} cancelTo={closeTo}>
           {canRevoke && (
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>

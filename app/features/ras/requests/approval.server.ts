@@ -19,7 +19,6 @@ import type { NamedDestination } from "~/networks/reachable";
 import { getToday, type Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDay } from "../access/access.server";
-import { countOpenConnections } from "../access/cut-connections.server";
 import { listDestinationOptions, loadDestinations, toShown } from "../gateway/destination-options.server";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
@@ -68,7 +67,6 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
     gone: failure ? [] : allowed.filter((name) => !names.includes(name)),
     changed: listChangedSince(viewer.i18n, asked, preset.destinations, destinations),
     current: describeCurrent(scope, asked, preset, !failure),
-    connected: await countOpenConnections(scope, asked.userId),
     firstDay: await readFirstDay(viewer),
     hasEnded: isBefore(toTermDays(asked.term, config.appTimeZone).ends, today),
     fields: preset,

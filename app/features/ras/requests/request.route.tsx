@@ -35,8 +35,8 @@ import { ApproveAccessRequest } from "~/upstream/access-requests.server";
 import { attempt, isOutcomeUnknown } from "~/upstream/failure.server";
 import { decideTerm, resolveAllowedDestinations } from "../access/access.server";
 import { AccessFields, LABELS } from "../access/access-fields";
-import { ConnectedNow } from "../access/connected-now";
 import { countCut, describeCut } from "../access/cut-connections.server";
+import { LaterStartNote } from "../access/later-start";
 import { requireRequestToAnswer } from "../gateway/access-requests.server";
 import { missingDestinations } from "../gateway/destination-options.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
@@ -243,7 +243,7 @@ function ApproveForm({ approval, timeZone, constraint }: FormOf<Ready>) {
         {approval.hasEnded && <Alert tone="warning">{i18n._("The last day asked for is over. Choose another.")}</Alert>}
         <AccessFields fields={fields} supported={approval.supported} destinations={approval.destinations} />
         {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
-        {firstDay && <ConnectedNow count={approval.connected} />}
+        {firstDay && approval.current && <LaterStartNote />}
         {approval.namesLocation && (
           <Checkbox
             field={fields.widens}

@@ -128,9 +128,12 @@ function History({ id, connections }: { id: string; connections: NonNullable<Set
   const said = isUnread ? i18n._("Couldn't load") : describeMost(i18n, connections.days);
   return (
     <div className="ras-overview-history">
-      <p>
-        <Link to={rasPaths.history(id)}>{i18n._("Connection history")}</Link> <span className="muted">{said}</span>
-      </p>
+      <div className="row-between">
+        <h2>
+          <Link to={rasPaths.history(id)}>{i18n._("Connection history")}</Link>
+        </h2>{" "}
+        <span className="muted small">{said}</span>
+      </div>
       {!isUnread && connections.days.some(({ most }) => most > 0) && (
         <ConnectionsPicture {...connections} label={said} />
       )}
