@@ -116,10 +116,11 @@ async function readRows(
   const canOpenInventory = permissions.onAny("appliance.list");
   return locations.map(({ id, name }) => {
     const state = { ...(states.get(id) ?? NO_MACHINES), remoteAccess: remoteAccess.get(id) ?? null };
-    const worst = getWorstState(viewer.i18n, state);
+    const worst = getWorstState(state);
     const canEdit = permissions.onCompanyOrLocation(id, "location.update");
-    const { level, causes } = worst;
-    return { id, name, ...state, level, causes, urgencyRank: getUrgencyRank(worst), canEdit, canOpenInventory };
+    const causes = worst.problems.map(({ cause }) => cause);
+    const urgencyRank = getUrgencyRank(worst);
+    return { id, name, ...state, level: worst.level, causes, urgencyRank, canEdit, canOpenInventory };
   });
 }
 

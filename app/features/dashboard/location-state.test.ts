@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
-import { getUrgencyRank, getWorstState, type LocationStateInput } from "./location-state";
+import { describeState, getUrgencyRank, getWorstState, type LocationStateInput } from "./location-state";
 
 const i18n = createI18n("en");
 
@@ -13,7 +13,10 @@ const gateway = (status: NonNullable<LocationStateInput["remoteAccess"]>["status
 });
 const at = (facts: Partial<LocationStateInput>, machines = {}) => {
   const none = { waitingEvents: 0, criticalEvents: 0, remoteAccess: null };
-  return getWorstState(i18n, { summary: { ...EMPTY_SUMMARY, ...machines }, ...none, ...facts });
+  const location = { summary: { ...EMPTY_SUMMARY, ...machines }, ...none, ...facts };
+  const { level, problems } = getWorstState(location);
+  const causes = problems.map(({ cause }) => i18n._(cause));
+  return { level, text: describeState(i18n, location), causes, rank: getUrgencyRank({ level, problems }) };
 };
 
 test("the worst of gateway, events and maintenance is a location's state, all of it is said [HOME-04]", () => {
@@ -21,11 +24,13 @@ test("the worst of gateway, events and maintenance is a location's state, all of
     level: "errors",
     text: "1 error event, maintenance expired on 2, maintenance expiring on 3, Remote access: Deploying",
     causes: ["Error event", "Maintenance expired", "Maintenance expiring", "Deploying"],
+    rank: 16,
   });
   expect(at({ remoteAccess: gateway("FAILED"), waitingEvents: 3, criticalEvents: 2 })).toEqual({
     level: "attention",
     text: "Remote access: Failed, 2 critical events, 1 error event",
     causes: ["Gateway failed", "Critical event", "Error event"],
+    rank: 7,
   });
 });
 
@@ -57,6 +62,6 @@ test("the worst level comes first, and of one level the most problems [HOME-04]"
     at({ remoteAccess: gateway("FAILED"), waitingEvents: 1 }),
     at({}, { expired: 1 }),
   ];
-  const order = states.toSorted((one, other) => getUrgencyRank(one) - getUrgencyRank(other));
+  const order = states.toSorted((one, other) => one.rank - other.rank);
   expect(order).toEqual([states[2], states[3], states[1], states[4], states[0]]);
 });

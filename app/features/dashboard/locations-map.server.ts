@@ -5,7 +5,7 @@ import { parseMapView } from "~/maps/static-map";
 import { renderStaticMap } from "~/maps/static-map.server";
 import { locationPaths } from "~/paths";
 import type { Position } from "~/places/place";
-import { getWorstState, isIncomplete, type LocationStateInput } from "./location-state";
+import { describeState, isIncomplete, type LocationStateInput } from "./location-state";
 
 type Located = LocationStateInput & { id: string; name: string; level: PinLevel };
 
@@ -33,7 +33,7 @@ export function buildLocationsMap(
             ...position,
             name,
             level: location.level,
-            text: getWorstState(i18n, location).text,
+            text: describeState(i18n, location),
             to: locationPaths.details(id),
           },
         ]

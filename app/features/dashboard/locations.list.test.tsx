@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { createI18n } from "~/i18n/i18n";
+import { createI18n, msg } from "~/i18n/i18n";
 import { EMPTY_SUMMARY } from "~/machines/listed-machine";
 import { render } from "../../../tests/support/render";
 import { LocationCard } from "./location-card";
@@ -65,12 +65,12 @@ test("locations are listed the worst first, many in pages of 25 [DASH-05]", () =
 test("a status names the worst problem, counts the others, and says where there may be more [DASH-03, HOME-04]", () => {
   expect(textOf("status", {})).toBe("Nothing needs attention");
   expect(textOf("status", { level: "incomplete", waitingEvents: null })).toBe("Status incomplete");
-  const trouble = { level: "attention" as const, causes: ["Gateway failed"] };
+  const trouble = { level: "attention" as const, causes: [msg("Gateway failed")] };
   expect(textOf("status", trouble)).toBe("Gateway failed");
-  expect(textOf("status", { ...trouble, causes: [...trouble.causes, "Event pending", "Deploying"] })).toBe(
+  expect(textOf("status", { ...trouble, causes: [...trouble.causes, msg("Event pending"), msg("Deploying")] })).toBe(
     "Gateway failed +2",
   );
-  expect(textOf("status", { ...trouble, causes: ["Gateway failed", "Deploying"] })).toBe("Gateway failed +1");
+  expect(textOf("status", { ...trouble, causes: [msg("Gateway failed"), msg("Deploying")] })).toBe("Gateway failed +1");
   expect(textOf("status", { ...trouble, waitingEvents: null })).toBe("Gateway failed, status incomplete");
   const { filter } = columnOf("status");
   expect(filter?.options?.map(({ value, label }) => [value, label])).toEqual([

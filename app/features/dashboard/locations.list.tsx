@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { msg } from "~/i18n/i18n";
+import { type Message, msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
@@ -34,8 +34,8 @@ export interface DashboardLocation {
   remoteAccess: RemoteAccessStatus | null;
   level: PinLevel;
   /** What needs attention, the most severe first, such as "Maintenance expired". */
-  causes: string[];
-  /** 0 for the worst: by level, then by how many causes there are. */
+  causes: Message[];
+  /** Lower is more urgent: by level, then by how many causes there are. */
   urgencyRank: number;
   canEdit: boolean;
   canOpenInventory: boolean;
@@ -65,7 +65,7 @@ function describeLevel(i18n: I18n, level: PinLevel): string {
 function describeStatus(i18n: I18n, location: DashboardLocation): string {
   const [worst, ...others] = location.causes;
   if (worst === undefined) return describeLevel(i18n, location.level);
-  const problems = others.length > 0 ? `${worst} +${others.length}` : worst;
+  const problems = others.length > 0 ? `${i18n._(worst)} +${others.length}` : i18n._(worst);
   return isIncomplete(location) ? i18n._("{problems}, status incomplete", { problems }) : problems;
 }
 
