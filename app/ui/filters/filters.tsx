@@ -69,8 +69,9 @@ export function Filters({
       {(hasFilters || sort) && (
         <details className={joinTokens("filters-more", !hasFilters && "filters-none")}>
           {/* Where rows are cards, it opens the order and the list's tools as well. */}
-          <summary className="button" data-narrow={i18n._("View")}>
-            <span>{i18n._("Filters")}</span>
+          <summary className="button">
+            <span className="filters-wide">{i18n._("Filters")}</span>{" "}
+            <span className="filters-narrow">{i18n._("View")}</span>
           </summary>
           {hasFilters && <div className="filters-selects">{children}</div>}
         </details>

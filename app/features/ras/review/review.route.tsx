@@ -56,7 +56,7 @@ const BLOCKED: Record<Exclude<GatewayStatus, "ACTIVE">, Message> = {
 function RevokeLink({ revokes, status, locationId, userId, email }: ReviewPageRow) {
   const { i18n } = useLingui();
   if (!revokes) return null;
-  if (status !== "ACTIVE") return <span className="muted small">{i18n._(BLOCKED[status])}</span>;
+  if (status !== "ACTIVE") return <span className="muted small no-print">{i18n._(BLOCKED[status])}</span>;
   return (
     <ButtonLink size="s" variant="danger" to={withQuery(rasPaths.revoke(locationId, userId), FROM_REVIEW)}>
       {i18n._("Revoke")}
