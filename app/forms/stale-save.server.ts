@@ -27,9 +27,9 @@ export function getRevision(form: FormData): string | null {
 }
 
 /**
- * Saves a form unless another user has since saved something else (SAFE-09). The upstream compares revisions in its own
+ * Saves a form unless another user has saved since it was filled (SAFE-09). The upstream compares revisions in its own
  * transaction, after the check for a resubmission (SAFE-03). When it does not compare revisions, the portal does so
- * before saving. Where the saved version is new but differs in nothing from the form's, there is nothing to compare: it is saved over.
+ * before saving. A newer version that differs in nothing is what the form asks for: it is saved already.
  */
 export async function saveUnlessStale(
   upstream: UpstreamClient,
@@ -37,27 +37,24 @@ export async function saveUnlessStale(
   { save, readStored }: Save,
 ): Promise<SaveOutcome> {
   const revision = getRevision(submitted.form);
-  const readNewer = async () => {
+  /** Compares with a newer version; null where there is none. */
+  const compare = async (): Promise<SaveOutcome | null> => {
     const stored = await readStored();
-    return stored && stored.revision !== revision ? { ...stored, rows: stored.rows.filter(differs) } : null;
-  };
-  const saveOver = async (replaced: string | null): Promise<SaveOutcome> => {
-    const saved = await attempt(save(upstream.withSubmission(submitted), replaced));
-    return saved.ok ? { kind: "saved" } : { kind: "failed", failure: saved.failure };
+    if (!stored || stored.revision === revision) return null;
+    const rows = stored.rows.filter(differs);
+    return rows.length > 0 ? { kind: "stale", versions: { ...stored, rows } } : { kind: "saved" };
   };
   const compared = revision !== null && (await isExtended(upstream));
-  const before = revision === null || compared ? null : await attempt(readNewer());
+  const before = revision === null || compared ? null : await attempt(compare());
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
-  if (before?.value && before.value.rows.length > 0) return { kind: "stale", versions: before.value };
-  const outcome = await saveOver(revision);
+  if (before?.value) return before.value;
+  const saved = await attempt(save(upstream.withSubmission(submitted), revision));
+  if (saved.ok) return { kind: "saved" };
   // The conflict may have another cause, such as a VAT number of another company.
-  const isPossiblyStale = compared && isConflict(outcome) && !submitted.isExpiredRetry;
-  const after = isPossiblyStale ? await attempt(readNewer()) : null;
-  if (!after?.ok || !after.value) return outcome;
-  return after.value.rows.length > 0 ? { kind: "stale", versions: after.value } : saveOver(after.value.revision);
+  const isPossiblyStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
+  const after = isPossiblyStale ? await attempt(compare()) : null;
+  return (after?.ok && after.value) || { kind: "failed", failure: saved.failure };
 }
-
-const isConflict = (outcome: SaveOutcome) => outcome.kind === "failed" && outcome.failure.kind === "conflict";
 
 interface UnsavedOptions {
   /** The specification's notification; empty without one. */
