@@ -34,7 +34,7 @@ async function save({
   expired?: boolean;
 } = {}) {
   const [save, readStored] = [vi.fn(), vi.fn()];
-  if (saved) save.mockRejectedValue(new FailureResponse(saved));
+  if (saved) save.mockRejectedValueOnce(new FailureResponse(saved));
   readStored.mockResolvedValue(stored);
   const form = new FormData();
   if (revision) form.set("revision", revision);
@@ -67,10 +67,10 @@ test("a version that is gone is no other version [SAFE-09]", async () => {
   expect(await save({ stored: null })).toEqual(["saved", "old", 1]);
 });
 
-test("a newer version that differs in nothing is saved already [SAFE-09]", async () => {
-  expect(await save({ saved: conflict, stored: SAME })).toEqual(["saved", "old", 1]);
+test("a newer version that differs in no row is saved over without a question [SAFE-09]", async () => {
+  expect(await save({ saved: conflict, stored: SAME })).toEqual(["saved", "old,new", 1]);
   upstream.isExtended.mockResolvedValue(false);
-  expect(await save({ stored: SAME })).toEqual(["saved", "", 1]);
+  expect(await save({ stored: SAME })).toEqual(["saved", "old", 1]);
 });
 
 test("a form without a revision is saved without comparing [SAFE-09]", async () => {

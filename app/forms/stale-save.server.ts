@@ -13,7 +13,7 @@ interface Save {
    * @param revision the version to replace, which the upstream may compare; null replaces any
    */
   save: (upstream: UpstreamClient, revision: string | null) => Promise<unknown>;
-  /** Reads the stored version, and how the form's differs from it; null when it is gone. */
+  /** Reads the stored version, and how the form's differs from it; null when it is gone. What is then saved replaces it. */
   readStored: () => Promise<EditConflict | null>;
 }
 
@@ -27,9 +27,10 @@ export function getRevision(form: FormData): string | null {
 }
 
 /**
- * Saves a form unless another user has saved since it was filled (SAFE-09). The upstream compares revisions in its own
+ * Saves a form unless another user has since saved something else (SAFE-09). The upstream compares revisions in its own
  * transaction, after the check for a resubmission (SAFE-03). When it does not compare revisions, the portal does so
- * before saving. A newer version that differs in nothing is what the form asks for: it is saved already.
+ * before saving. Where the newer version differs in no row there is nothing to choose, so the form is saved over it: it may
+ * hold what no row says, such as a password.
  */
 export async function saveUnlessStale(
   upstream: UpstreamClient,
@@ -37,24 +38,27 @@ export async function saveUnlessStale(
   { save, readStored }: Save,
 ): Promise<SaveOutcome> {
   const revision = getRevision(submitted.form);
-  /** Compares with a newer version; null where there is none. */
-  const compare = async (): Promise<SaveOutcome | null> => {
+  const readNewer = async () => {
     const stored = await readStored();
-    if (!stored || stored.revision === revision) return null;
-    const rows = stored.rows.filter(differs);
-    return rows.length > 0 ? { kind: "stale", versions: { ...stored, rows } } : { kind: "saved" };
+    return stored && stored.revision !== revision ? { ...stored, rows: stored.rows.filter(differs) } : null;
+  };
+  const saveOver = async (replaced: string | null): Promise<SaveOutcome> => {
+    const saved = await attempt(save(upstream.withSubmission(submitted), replaced));
+    return saved.ok ? { kind: "saved" } : { kind: "failed", failure: saved.failure };
   };
   const compared = revision !== null && (await isExtended(upstream));
-  const before = revision === null || compared ? null : await attempt(compare());
+  const before = revision === null || compared ? null : await attempt(readNewer());
   if (before && !before.ok) return { kind: "failed", failure: before.failure };
-  if (before?.value) return before.value;
-  const saved = await attempt(save(upstream.withSubmission(submitted), revision));
-  if (saved.ok) return { kind: "saved" };
+  if (before?.value && before.value.rows.length > 0) return { kind: "stale", versions: before.value };
+  const outcome = await saveOver(revision);
   // The conflict may have another cause, such as a VAT number of another company.
-  const isPossiblyStale = compared && saved.failure.kind === "conflict" && !submitted.isExpiredRetry;
-  const after = isPossiblyStale ? await attempt(compare()) : null;
-  return (after?.ok && after.value) || { kind: "failed", failure: saved.failure };
+  const isPossiblyStale = compared && isConflict(outcome) && !submitted.isExpiredRetry;
+  const after = isPossiblyStale ? await attempt(readNewer()) : null;
+  if (!after?.ok || !after.value) return outcome;
+  return after.value.rows.length > 0 ? { kind: "stale", versions: after.value } : saveOver(after.value.revision);
 }
+
+const isConflict = (outcome: SaveOutcome) => outcome.kind === "failed" && outcome.failure.kind === "conflict";
 
 interface UnsavedOptions {
   /** The specification's notification; empty without one. */

@@ -69,7 +69,7 @@ export async function readStoredVersion(viewer: Viewer, id: string, { name, addr
     ...diffSet(i18n._("Machines"), stored.machineSerialNumbers, machines, (serialNumber) => serialNumber),
     ...diffSet(i18n._("Managers"), stored.managerUserIds, managers, (userId) => names.get(userId) ?? userId),
   ];
-  return { revision: stored.revision, rows };
+  return { stored, revision: stored.revision, rows };
 }
 
 const formatPosition = (position: Position | null) =>

@@ -57,9 +57,15 @@ export async function saveLocation(
     (isPinElsewhere(fields) ? { shows: { confirmPin: true } } : null);
   if (refusal) return reject(refusal);
 
+  // The machines and managers that are saved are those stored, with what the form changes.
+  let current = stored;
   const outcome = await saveUnlessStale(upstream, submitted, {
-    save: (client, revision) => addOrUpdate(client, viewer, stored, input, revision),
-    readStored: async () => stored && (await readStoredVersion(viewer, stored.id, input)),
+    save: (client, revision) => addOrUpdate(client, viewer, current, input, revision),
+    readStored: async () => {
+      const version = stored && (await readStoredVersion(viewer, stored.id, input));
+      current = version?.stored ?? stored;
+      return version;
+    },
   });
   if (outcome.kind !== "saved") return rejectUnsaved(submitted, outcome, { quoted: failed });
   return redirectAfterSave(i18n, request, stored, input);

@@ -6,6 +6,7 @@ import { errorSummary } from "../../support/error-summary";
 import { notifications } from "../../support/locators";
 import { expect, test } from "../../support/no-js/test";
 import { field, fillIn } from "../../support/people";
+import { enterPassword } from "../../support/sign-in";
 
 const PLAIN = "plain@acme.example";
 const BOREAS_VAT = "IT99999040019";
@@ -209,4 +210,34 @@ test("a saved profile leads back to the tab whose button was pressed [PROF-01]",
   };
   expect(await savedFrom("profile", "security")).toBe("/profile#security");
   expect([await savedFrom(), await savedFrom("//evil.example")]).toEqual(["/profile", "/profile"]);
+});
+
+test("a stale form that says what is stored already changes the password all the same [SAFE-09]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  // The portal compares by itself.
+  world.configure({}, { capabilities: [], introspection: false });
+  await signInAs(PLAIN);
+  await page.goto("/profile");
+  const other = await pageOf(PLAIN);
+  await other.goto("/profile");
+  await fillIn(other, { "Phone Number": "+39 02 5550199" });
+  await save(other);
+  await expect(notifications(other)).toContainText(UPDATED);
+
+  await fillIn(page, {
+    "Phone Number": "+39 02 5550199",
+    "Current password": "Password1!",
+    "New password": "Another-1",
+    "Re-type new password": "Another-1",
+  });
+  await save(page);
+  await expect(notifications(page)).toContainText(UPDATED);
+  await other.context().clearCookies();
+  await other.goto("/authentication");
+  await enterPassword(other, PLAIN, "Another-1");
+  await expect(other.getByRole("heading", { name: "Multi-factor authentication" })).toBeVisible();
 });

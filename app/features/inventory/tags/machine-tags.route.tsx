@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tagsRevision } from "#contract/revision";
-import { uniqueTags } from "#contract/tags";
+import { tagKey, uniqueTags } from "#contract/tags";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
 import { createFormAction } from "~/forms/form-action.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
@@ -68,7 +68,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     readStored: async () => {
       const { tags: stored } = await requireTaggable(args);
       const sortTags = (names: readonly string[]) => sortByText(i18n, names, (name) => name);
-      const rows = [{ part: i18n._("Tags"), saved: sortTags(stored), yours: sortTags(tags) }];
+      // A tag that exists keeps its spelling.
+      const spelled = tags.map((tag) => stored.find((each) => tagKey(each) === tagKey(tag)) ?? tag);
+      const rows = [{ part: i18n._("Tags"), saved: sortTags(stored), yours: sortTags(spelled) }];
       return { revision: tagsRevision(stored), rows };
     },
   });

@@ -30,7 +30,7 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, e
   const state = <StateBadge {...gateway} />;
   const facts = { location, ...rest };
   const isDown = trouble !== null && gateway.status !== "ACTIVE";
-  const isCalm = elsewhere && !hasUsed(rest);
+  const isCalm = elsewhere && isDown && isNeverUsed(rest);
   const tone = isCalm ? "neutral" : gateway.status === "FAILED" ? "danger" : "warning";
   return (
     <div className="card ras-card" data-tone={trouble ? tone : undefined}>
@@ -65,8 +65,8 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, e
   );
 }
 
-/** True for a location that the viewer was connected to before. */
-const hasUsed = ({ use }: Pick<DownloadCard, "use">) => use !== null && use !== "unread" && use.last !== null;
+/** True for a location that the viewer was never connected to, as far as is known. */
+const isNeverUsed = ({ use }: Pick<DownloadCard, "use">) => use !== "unread" && (use?.last ?? null) === null;
 
 /** Renders a gateway's status. */
 export const StateBadge = ({ status, text }: DownloadCard["gateway"]) => (
