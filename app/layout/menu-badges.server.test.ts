@@ -43,20 +43,20 @@ function read(...names: PermissionName[]) {
 
 test("the menu counts expired machines, severe events, ending invitations, and gateways that are down [HOME-02]", async () => {
   expect(await read("appliance.list", "location.list")).toEqual({
-    "/inventory": 6,
-    "/serenity-events": 5,
-    "/users": 4,
-    "/ras": 3,
+    "/inventory": { count: 6 },
+    "/serenity-events": { count: 5, tone: "danger" },
+    "/users": { count: 4 },
+    "/ras": { count: 3 },
   });
   // The day has begun in the portal's time zone, Europe/Rome.
   expect(upstream.countExpired.mock.lastCall?.[1]).toEqual(new Date("2026-03-16T23:00:00Z"));
-  expect(await read("location.list")).toMatchObject({ "/inventory": 0 });
-  expect(await read("appliance.list")).toMatchObject({ "/ras": 0 });
+  expect(await read("location.list")).toMatchObject({ "/inventory": { count: 0 } });
+  expect(await read("appliance.list")).toMatchObject({ "/ras": { count: 0 } });
 });
 
 test("what can't be counted has no number, and neither has an upstream without counts [HOME-02, LAY-06]", async () => {
   upstream.countExpired.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
-  expect(await read("appliance.list", "location.list")).toMatchObject({ "/inventory": 0, "/users": 4 });
+  expect(await read("appliance.list", "location.list")).toMatchObject({ "/inventory": { count: 0 }, "/users": { count: 4 } });
   upstream.readAttentionCounts.mockResolvedValue(null);
   expect(await read("appliance.list")).toEqual({});
   upstream.readAttentionCounts.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
@@ -73,7 +73,7 @@ test("one is counted in the singular, and none not at all [HOME-02]", () => {
     const [access] = buildMenu(
       { ...viewer, services: { ras: {}, monitoring: {} } } as unknown as Parameters<typeof buildMenu>[0],
       false,
-      { "/users": waiting },
+      { "/users": { count: waiting } },
     );
     return access?.entries.map((entry) => entry.waiting?.counted);
   };

@@ -3,6 +3,7 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
+import { troubleTone } from "~/ui/badge/trouble";
 import { type AttentionCounts, readAttentionCounts } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
@@ -24,13 +25,16 @@ export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const administers = permissions.onAny("location.list");
   if (!counts) return {};
   return {
-    [paths.inventory]: (expired?.ok && expired.value) || 0,
-    [paths.serenityEvents]: totalOf(counts.events),
-    [paths.users]: counts.invitations?.total ?? 0,
+    [paths.inventory]: { count: (expired?.ok && expired.value) || 0 },
+    [paths.serenityEvents]: { count: totalOf(counts.events), tone: toneOf(counts.events) },
+    [paths.users]: { count: counts.invitations?.total ?? 0 },
     // A user of remote access alone can't act on a gateway.
-    [paths.ras]: administers ? totalOf(counts.gateways?.filter(({ status }) => status !== "DEPLOYING")) : 0,
+    [paths.ras]: { count: administers ? totalOf(counts.gateways?.filter(({ status }) => status !== "DEPLOYING")) : 0 },
   };
 }
+
+const toneOf = (events: AttentionCounts["events"]) =>
+  troubleTone(events?.some(({ severity, total }) => severity === "critical" && total > 0) ? "critical" : "error");
 
 const totalOf = (groups: Pick<NonNullable<AttentionCounts["events"]>[number], "total">[] | null | undefined): number =>
   (groups ?? []).reduce((sum, { total }) => sum + total, 0);

@@ -58,7 +58,7 @@ const MACHINES_ONLY: MenuViewer = {
 };
 
 test("an entry has what waits there for somebody, if it is offered at all [HOME-02]", () => {
-  const [fleet] = buildMenu(MACHINES_ONLY, false, { "/inventory": 1, "/users": 2 });
+  const [fleet] = buildMenu(MACHINES_ONLY, false, { "/inventory": { count: 1 }, "/users": { count: 2 } });
   expect(fleet?.entries.map(({ label, waiting }) => [label, waiting])).toEqual([
     [
       "Inventory",

@@ -5,13 +5,20 @@ import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { troubleTone } from "~/ui/badge/trouble";
 import type { DrawerEntry, DrawerGroup, Waiting } from "~/ui/drawer/drawer";
+import type { Tone } from "~/ui/tone/tone";
 
 export type Menu = DrawerGroup[];
 
 type Candidate = DrawerEntry & { shown: boolean };
 
-/** The numbers of things that need attention, by the path of the menu's entry. */
-export type MenuBadges = Partial<Record<string, number>>;
+/** How many things need attention, and how much the worst of them matters where they differ. */
+interface MenuBadge {
+  count: number;
+  tone?: Tone;
+}
+
+/** What needs attention, by the path of the menu's entry. */
+export type MenuBadges = Partial<Record<string, MenuBadge>>;
 
 interface Counted extends Pick<Waiting, "tone" | "to"> {
   /** Counts the things, by the value `count`. */
@@ -44,9 +51,11 @@ const COUNTED: Partial<Record<string, Counted>> = {
   },
 };
 
-function describeWaiting(i18n: I18n, path: string, value: number | undefined): Waiting | undefined {
-  const badge = COUNTED[path];
-  return value && badge ? { ...badge, value, counted: toCount(i18n, badge.counted, value) } : undefined;
+function describeWaiting(i18n: I18n, path: string, badge: MenuBadge | undefined): Waiting | undefined {
+  const entry = COUNTED[path];
+  if (!badge?.count || !entry) return undefined;
+  const { count, tone = entry.tone } = badge;
+  return { ...entry, tone, value: count, counted: toCount(i18n, entry.counted, count) };
 }
 
 const toGroup = (i18n: I18n, title: string, candidates: Candidate[], badges: MenuBadges): DrawerGroup => ({

@@ -19,6 +19,7 @@ const RANKED = [
   "Last connection",
   "Deployment Status",
   `${portalPaths.departures} Status`,
+  `${portalPaths.serenityEvents} State`,
   // Its day is in the heading above it.
   `${portalPaths.ownConnections} Connected`,
 ];

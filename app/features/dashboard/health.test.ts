@@ -4,8 +4,9 @@ import { describeHealth } from "./health";
 
 const MACHINES = { machines: 12, active: 5, expiring: 2, expired: 1, pending: 4, outdated: 3 };
 
-const row = (status: GatewayStatus | null | undefined, waitingEvents: number | null) => ({
+const row = (status: GatewayStatus | null | undefined, waitingEvents: number | null, criticalEvents = 0) => ({
   waitingEvents,
+  criticalEvents,
   remoteAccess: status === undefined ? null : { text: "", tone: null, to: null, status },
 });
 
@@ -18,12 +19,12 @@ const told = (...input: Parameters<typeof describeHealth>) =>
   ]);
 
 test("each part of the fleet's health is n of m, with all of them by tone and what is worst [HOME-01]", () => {
-  const rows = [row("ACTIVE", 0), row("FAILED", 2), row("ACTIVE", 0), row("DEPLOYING", 1), row(undefined, 0)];
+  const rows = [row("ACTIVE", 0), row("FAILED", 2, 1), row("ACTIVE", 0), row("DEPLOYING", 1), row(undefined, 0)];
   expect(told(rows, MACHINES)).toEqual([
     ["gateways", "2 of 4", "2 success, 1 danger, 1 info", "1 FAILED, 1 DEPLOYING"],
     ["maintenance", "5 of 12", "5 success, 2 warning, 1 danger, 4 neutral", "1 expired, 2 expiring, 4 pending"],
     ["os", "9 of 12", "9 success, 3 neutral", "3 outdated"],
-    ["events", "3 of 5", "3 success, 2 danger", "3 events"],
+    ["events", "3 of 5", "3 success, 1 warning, 1 danger", "3 events"],
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { MaintenanceStatus } from "~/machines/maintenance";
 import { countMaintenanceTones, maintenanceLook } from "~/machines/maintenance-tones";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { STATES } from "~/ui/badge/states";
+import { troubleTone } from "~/ui/badge/trouble";
 import { toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import type { DashboardLocation } from "./locations.list";
@@ -30,7 +31,7 @@ export interface HealthReason {
 /** The gateways that aren't active, the worst first. */
 const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as const;
 
-type Row = Pick<DashboardLocation, "waitingEvents" | "remoteAccess">;
+type Row = Pick<DashboardLocation, "waitingEvents" | "criticalEvents" | "remoteAccess">;
 
 /**
  * Returns the health of gateways, maintenance, OS and events, of what the viewer may see; parts that can't be counted, or of
@@ -39,8 +40,7 @@ type Row = Pick<DashboardLocation, "waitingEvents" | "remoteAccess">;
  */
 export function describeHealth(rows: readonly Row[], machines: MachineSummary | null): Health[] {
   const statuses = rows.flatMap(({ remoteAccess }) => remoteAccess?.status ?? []);
-  const events = rows.flatMap(({ waitingEvents }) => waitingEvents ?? []);
-  return [gatewayHealth(statuses), ...(machines ? machineHealth(machines) : []), eventHealth(events)].filter(
+  return [gatewayHealth(statuses), ...(machines ? machineHealth(machines) : []), eventHealth(rows)].filter(
     ({ total }) => total > 0,
   );
 }
@@ -77,12 +77,20 @@ const machineHealth = ({ machines, outdated, ...summary }: MachineSummary): Heal
   ]),
 ];
 
-function eventHealth(waiting: readonly number[]): Health {
-  const quiet = waiting.filter((count) => count === 0).length;
-  const to = withQuery(paths.serenityEvents, WAITING_EVENTS);
-  const count = waiting.reduce((sum, each) => sum + each, 0);
-  const { tone } = STATES.critical;
-  return toHealth("events", to, { success: quiet, [tone]: waiting.length - quiet }, [{ kind: "events", tone, count }]);
+function eventHealth(rows: readonly Row[]): Health {
+  const counted = rows.flatMap(({ waitingEvents, criticalEvents }) =>
+    waitingEvents === null ? [] : { all: waitingEvents, critical: criticalEvents ?? 0 },
+  );
+  const troubled = counted.filter(({ all }) => all > 0);
+  const critical = troubled.filter((each) => each.critical > 0).length;
+  const counts = {
+    success: counted.length - troubled.length,
+    [troubleTone("error")]: troubled.length - critical,
+    [troubleTone("critical")]: critical,
+  };
+  const tone = troubleTone(critical > 0 ? "critical" : "error");
+  const count = troubled.reduce((sum, { all }) => sum + all, 0);
+  return toHealth("events", withQuery(paths.serenityEvents, WAITING_EVENTS), counts, [{ kind: "events", tone, count }]);
 }
 
 function toHealth(

@@ -76,7 +76,7 @@ const createSubjectColumns = (i18n: I18n): Columns => [
     header: i18n._("Machine"),
     card: "meta",
     shownOn: "wide",
-    text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
+    text: ({ serialNumber, machine }) => [machine, serialNumber].filter(Boolean).join(" "),
     cell: MachineName,
     filter: { name: "machine", getValue: ({ serialNumber }) => serialNumber },
     file: [
@@ -118,6 +118,7 @@ const createStateColumns = (i18n: I18n): Columns => [
     header: i18n._("State"),
     card: "meta",
     text: ({ state }) => formatEventWord(i18n, state),
+    sort: ({ state }) => VISIBLE_EVENT_STATES.findIndex((each) => each === state),
     filter: {
       getValue: ({ state }) => state,
       options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: formatEventWord(i18n, value) })),
@@ -175,15 +176,16 @@ function OwnerName({ row: { takenBy }, children }: Cell) {
   );
 }
 
+/** Renders a machine by its host name, or by its serial number alone. */
 function MachineName({ row: { serialNumber, machine, canView } }: Cell) {
   return (
     <>
       <MachineLink serialNumber={serialNumber} canView={canView}>
-        <Highlighted>{serialNumber}</Highlighted>
+        <Highlighted>{machine ?? serialNumber}</Highlighted>
       </MachineLink>{" "}
       {machine && (
         <span className="muted cell-more">
-          <Highlighted>{machine}</Highlighted>
+          <Highlighted>{serialNumber}</Highlighted>
         </span>
       )}
     </>

@@ -2,22 +2,35 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { VISIBLE_EVENT_STATES } from "#contract/events";
 import { FAILED_TO_FETCH } from "~/events/event-rows";
+import { formatEventWord, toEventLook } from "~/events/event-state";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { List } from "~/lists/list";
 import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { buildListUrl, type ListQuery } from "~/lists/list-query";
 import { loadListViews } from "~/lists/list-views.server";
 import { failedPage } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+import { paths, WAITING_EVENTS } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { STATES } from "~/ui/badge/states";
+import { troubleTone } from "~/ui/badge/trouble";
 import { Page } from "~/ui/page/page";
+import { Stats } from "~/ui/stats/stats";
 import { EventSettings } from "~/upstream/events.server";
 import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
 import { createEventsList } from "./events.list";
-import { canTakeEvents, listEventFilterOptions, listOwnerOptions, loadVisibleEvents } from "./events.server";
+import {
+  canTakeEvents,
+  countEvents,
+  type EventCounts,
+  listEventFilterOptions,
+  listOwnerOptions,
+  loadVisibleEvents,
+} from "./events.server";
 
 export const handle = {
   title: msg("SerenITy Events"),
@@ -44,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!read.ok)
     return failedPage(read.failure, viewer.i18n._(FAILED_TO_FETCH), {
       events: null,
+      counts: null,
       options: {},
       isOwned,
       links,
@@ -54,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...listEventFilterOptions(viewer.i18n, locations, query),
     taken: listOwnerOptions(viewer.i18n, rows, query),
   };
-  return { events: buildListPage(list, rows, query), options, isOwned, links, views };
+  return { events: buildListPage(list, rows, query), counts: countEvents(rows), options, isOwned, links, views };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
@@ -71,13 +85,19 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 
 export default function Events() {
   const { i18n } = useLingui();
-  const { events, options, isOwned, links, views } = useLoaderData<typeof loader>();
+  const { events, counts, options, isOwned, links, views } = useLoaderData<typeof loader>();
   const { eventId } = useParams();
   return (
     <PageWithPanel>
       <Page
         title={i18n._("SerenITy Events")}
         help={i18n._("What proactive support found on your machines, and the progress so far.")}
+        figures={
+          events &&
+          counts.all > 0 && (
+            <Stats label={i18n._("Events by state")} groups={buildFigures(i18n, counts, events.query)} />
+          )
+        }
       >
         <List
           list={createEventsList(i18n, { isOwned })}
@@ -93,6 +113,38 @@ export default function Events() {
       </Page>
     </PageWithPanel>
   );
+}
+
+/** Returns the figures of the events by their state, and of the grave ones that are pending; each links to what it counts. */
+function buildFigures(i18n: I18n, counts: EventCounts, query: ListQuery) {
+  const { state, severity, ...others } = query.filters;
+  const figure = (label: string, value: number, filters: { state?: string; severity?: string }) => ({
+    label,
+    value,
+    to: buildListUrl(createEventsList(i18n), paths.serenityEvents, "", {
+      ...query,
+      page: 1,
+      filters: { ...others, ...filters },
+    }),
+    current: state === filters.state && severity === filters.severity,
+  });
+  const states = VISIBLE_EVENT_STATES.map((each) => ({
+    ...figure(formatEventWord(i18n, each), counts[each], { state: each }),
+    ...STATES[toEventLook(each)],
+  }));
+  return [
+    { title: i18n._("Events"), figures: [figure(i18n._("Events"), counts.all, {}), ...states] },
+    {
+      title: i18n._("Pending"),
+      figures: [
+        {
+          ...figure(i18n._("Critical or error"), counts.waiting, WAITING_EVENTS),
+          ...STATES.critical,
+          tone: troubleTone(counts.critical > 0 ? "critical" : "error"),
+        },
+      ],
+    },
+  ];
 }
 
 /** Renders the links to SerenITy's site, sales and support, as far as they are set (EVT-04). */

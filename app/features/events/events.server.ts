@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { ATTENTION_SEVERITIES } from "#contract/attention";
 import { sortedBy } from "#contract/collation";
 import { listVisibleEvents } from "~/events/event-rows";
 import { formatUserName } from "~/events/user-name";
@@ -51,6 +52,22 @@ export async function loadVisibleEvents(viewer: Viewer, { filters }: Pick<ListQu
 }
 
 export type EventRow = Awaited<ReturnType<typeof loadVisibleEvents>>["rows"][number];
+
+export type EventCounts = ReturnType<typeof countEvents>;
+
+/** Counts events by their state, and of the pending ones those that are critical, and those that wait for somebody. */
+export function countEvents(rows: readonly Pick<EventRow, "state" | "severity">[]) {
+  const count = (matches: (row: Pick<EventRow, "state" | "severity">) => boolean) => rows.filter(matches).length;
+  const isPending = ({ state }: Pick<EventRow, "state">) => state === "pending";
+  return {
+    all: rows.length,
+    pending: count(isPending),
+    resolved: count(({ state }) => state === "resolved"),
+    closed: count(({ state }) => state === "closed"),
+    waiting: count((row) => isPending(row) && ATTENTION_SEVERITIES.some((each) => each === row.severity)),
+    critical: count((row) => isPending(row) && row.severity === "critical"),
+  };
+}
 
 /** Reads all rows of the CSV file, which needs the locations' names. @throws {FailureResponse} */
 export async function readEventsForFile(viewer: Viewer, query: ListQuery): Promise<EventRow[]> {

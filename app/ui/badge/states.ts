@@ -21,7 +21,7 @@ export const STATES = {
   closed: look("neutral", "archive"),
   info: look("info", "info"),
   warning: look("warning", "triangle-alert"),
-  error: look("danger", "circle-alert"),
+  error: look("warning", "circle-alert"),
   critical: look("danger", "siren"),
   unknown: look("neutral", "circle-question-mark"),
 

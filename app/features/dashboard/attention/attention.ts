@@ -3,6 +3,7 @@ import { describeObstacle } from "~/company/departure-obstacles";
 import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, departurePaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
+import { STATES } from "~/ui/badge/states";
 import { troubleTone } from "~/ui/badge/trouble";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/attention.server";
@@ -139,7 +140,7 @@ export function seatItem(i18n: I18n, seats: AttentionCounts["seats"]): Attention
       "{total, plural, one {<0>#</0> gateway with all seats used} other {<0>#</0> gateways with all seats used}}",
       { total },
     );
-  return item(i18n, "warning", words, withQuery(paths.ras, filter), seats, ({ locationId, name }) =>
+  return item(i18n, "neutral", words, withQuery(paths.ras, filter), seats, ({ locationId, name }) =>
     thing(name, rasPaths.access(locationId), filter),
   );
 }
@@ -252,7 +253,7 @@ function waitingItem(i18n: I18n, departures: AttentionCounts["departures"]): Att
 export const MACHINE_KINDS = {
   expired: { tone: troubleTone("expired"), filter: { maintenance: "expired" } },
   expiring: { tone: troubleTone("expiring"), filter: { maintenance: "expiring" } },
-  outdated: { tone: "warning", filter: { os: "outdated" } },
+  outdated: { tone: STATES.outdated.tone, filter: { os: "outdated" } },
 } as const satisfies Record<string, { tone: Tone; filter: Filter }>;
 
 export type MachineKind = keyof typeof MACHINE_KINDS;
