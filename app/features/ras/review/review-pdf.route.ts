@@ -15,8 +15,7 @@ const MAX_ROWS = 1000;
 
 /** The shares of the paper's width, by the columns' keys. A date has room for one line. */
 const SHARES: Record<string, number> = {
-  person: 4,
-  email: 6,
+  person: 6,
   reason: 4,
   since: 2.8,
   ends: 2.8,

@@ -59,7 +59,7 @@ test("a view of the review is by user without a name, and has no address of its 
 });
 
 test("names lead to the user, the location and the form of the access, for who may open them [ACT-06, PAGE-01]", () => {
-  expect(cell("person", {})).toEqual(["Ada", "/users/ada", null]);
+  expect(cell("person", {})).toEqual(["Ada ada@acme.example", "/users/ada", null]);
   expect(cell("person", { opensUser: false, name: "" })).toEqual(["ada@acme.example", null, null]);
   expect(cell("location", {})).toEqual(["Milano HQ", "/ras/milano/access", null]);
   expect(cell("location", { status: "INACTIVE" })).toEqual(["Milano HQ", "/ras/milano", null]);

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { type Message, msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
+import { Highlighted } from "~/lists/highlighted";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { ProfileState } from "~/networks/access-usage";
 import { rasPaths, userPaths } from "~/paths";
@@ -47,6 +48,7 @@ export interface ReviewRow {
 
 const SENT = [
   "email",
+  "name",
   "locationId",
   "status",
   "userId",
@@ -113,13 +115,13 @@ function describeView(i18n: I18n, view: ReviewView): string {
 
 /** Returns each view's columns. It is ordered by the first one. */
 function createViewColumns(i18n: I18n): Record<ReviewView, readonly [Column, ...Column[]]> {
-  const { person, email, location } = createPlaceColumns(i18n);
+  const { person, location } = createPlaceColumns(i18n);
   const { reach, granted, since } = createAccessColumns(i18n);
   const destination = { ...reach, key: "destination", header: i18n._("Destination"), cell: undefined };
   return {
-    person: [person, email, location, reach, since],
-    "by-destination": [destination, location, person, email, granted, { ...since, fileOnly: true }],
-    "by-location": [location, person, email, { ...reach, card: "meta" }, since],
+    person: [person, location, reach, since],
+    "by-destination": [destination, location, person, granted, { ...since, fileOnly: true }],
+    "by-location": [location, person, { ...reach, card: "meta" }, since],
   };
 }
 
@@ -131,17 +133,12 @@ const createPlaceColumns = (i18n: I18n) =>
       untranslated: true,
       header: i18n._("User"),
       card: "meta",
-      text: ({ name, email }) => name || email,
+      text: ({ name, email }) => [name, email].filter(Boolean).join(" "),
       cell: UserLink,
-    },
-    email: {
-      key: "email",
-      untranslated: true,
-      header: i18n._("Email"),
-      card: "hidden",
-      shownOn: "roomiest",
-      text: ({ email }) => email,
-      cell: Repeatable,
+      file: [
+        { header: i18n._("User"), text: ({ name, email }) => name || email },
+        { header: i18n._("Email"), text: ({ email }) => email },
+      ],
     },
     location: {
       key: "location",
@@ -240,20 +237,26 @@ function LocationLink({ row: { locationId, status }, children }: Cell) {
   );
 }
 
-/** Tables show a repeated name or address in a lighter colour. */
-const againClass = ({ repeats }: ReviewPageRow) => (repeats ? "ras-review-again" : undefined);
-
-function UserLink({ row, children }: Cell) {
-  if (!row.opensUser) return <Repeatable row={row}>{children}</Repeatable>;
+/** Renders a user's name with the address; below a row of the same user the name alone, in a lighter colour. */
+function UserLink({ row: { userId, opensUser, name, email, repeats } }: Cell) {
+  const className = repeats ? "ras-review-again" : undefined;
+  const shown = <Highlighted>{name || email}</Highlighted>;
   return (
-    <Link className={againClass(row)} to={userPaths.details(row.userId)}>
-      {children}
-    </Link>
+    <>
+      {opensUser ? (
+        <Link className={className} to={userPaths.details(userId)}>
+          {shown}
+        </Link>
+      ) : (
+        <span className={className}>{shown}</span>
+      )}{" "}
+      {name && (
+        <span className="muted cell-more">
+          <Highlighted>{email}</Highlighted>
+        </span>
+      )}
+    </>
   );
-}
-
-function Repeatable({ row, children }: Cell) {
-  return <span className={againClass(row)}>{children}</span>;
 }
 
 /** Renders the text of an access as a link to its form, which changes or revokes it (ACT-06). */
