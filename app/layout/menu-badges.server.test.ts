@@ -56,7 +56,10 @@ test("the menu counts expired machines, severe events, ending invitations, and g
 
 test("what can't be counted has no number, and neither has an upstream without counts [HOME-02, LAY-06]", async () => {
   upstream.countExpired.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));
-  expect(await read("appliance.list", "location.list")).toMatchObject({ "/inventory": { count: 0 }, "/users": { count: 4 } });
+  expect(await read("appliance.list", "location.list")).toMatchObject({
+    "/inventory": { count: 0 },
+    "/users": { count: 4 },
+  });
   upstream.readAttentionCounts.mockResolvedValue(null);
   expect(await read("appliance.list")).toEqual({});
   upstream.readAttentionCounts.mockRejectedValue(new FailureResponse(UNREACHABLE_FAILURE));

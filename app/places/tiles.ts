@@ -33,13 +33,13 @@ export function unproject({ x, y }: Pixel, zoom = ZOOM): Position {
  * Returns the nine tiles around a position, each with its column and row and where its top left corner lies, in pixels from
  * the position; fewer at the world's edge.
  */
-export function tilesAround(position: Position) {
-  const { x, y } = project(position);
+export function tilesAround(position: Position, zoom = ZOOM) {
+  const { x, y } = project(position, zoom);
   const [column, row] = [Math.floor(x / TILE), Math.floor(y / TILE)];
   const around = [-1, 0, 1];
   return around
     .flatMap((down) => around.map((right) => ({ x: column + right, y: row + down })))
-    .filter((tile) => Math.min(tile.x, tile.y) >= 0 && Math.max(tile.x, tile.y) < 2 ** ZOOM)
+    .filter((tile) => Math.min(tile.x, tile.y) >= 0 && Math.max(tile.x, tile.y) < 2 ** zoom)
     .map((tile) => ({ ...tile, left: Math.round(tile.x * TILE - x), top: Math.round(tile.y * TILE - y) }));
 }
 

@@ -6,6 +6,7 @@ import { countMaintenanceTones } from "~/machines/maintenance-tones";
 import { locationPaths } from "~/paths";
 import { STATES } from "~/ui/badge/states";
 import { Card } from "~/ui/card/card";
+import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
@@ -22,12 +23,12 @@ import type { RemoteAccessStatus } from "./location-remote-access.server";
 import { type DashboardLocation, EditLocation } from "./locations.list";
 
 /**
- * Renders a location with its figures, each to scale in a bar. Its name links to its page, each figure to the machines that it
+ * Renders a location with its figures, each to scale in a bar, after the sign of what is worst there. Its name links to its page, each figure to the machines that it
  * counts (DASH-03).
  */
 export function LocationCard(location: DashboardLocation) {
   const { i18n } = useLingui();
-  const { id, name, summary, remoteAccess, canEdit, canOpenInventory } = location;
+  const { id, name, level, summary, remoteAccess, canEdit, canOpenInventory } = location;
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
   const to = (filter?: Record<string, string>) => (canOpenInventory ? buildInventoryUrl(name, filter) : null);
@@ -35,6 +36,9 @@ export function LocationCard(location: DashboardLocation) {
     <Card
       title={
         <Link to={locationPaths.details(id)} translate="no">
+          <span className="location-level" data-tone={STATES[level].tone}>
+            <Icon icon={STATES[level].icon} size="s" />
+          </span>{" "}
           <Highlighted>{name}</Highlighted>
         </Link>
       }

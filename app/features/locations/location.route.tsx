@@ -15,7 +15,7 @@ import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { MapTile } from "~/maps/map-tile";
 import { NotesCard } from "~/notes/notes-card";
 import { isBelow, locationPaths, machinePaths, paths, userPaths } from "~/paths";
-import { tilesAround, ZOOM } from "~/places/tiles";
+import { tilesAround } from "~/places/tiles";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -176,6 +176,9 @@ function renderFigures(i18n: I18n, { none, figures, ...row }: FigureRow, name: s
   return { term, description: <span className="row">{links}</span> };
 }
 
+/** The zoom at which a region has its coasts, borders and larger towns. */
+const REGION = 6;
+
 /** Renders a static map around a location; nothing without coordinates. */
 function LocationPlace({ name, position, mapSource }: LocationPageData) {
   const { i18n } = useLingui();
@@ -185,8 +188,8 @@ function LocationPlace({ name, position, mapSource }: LocationPageData) {
       <svg className="map-tiles" role="img" aria-label={i18n._("Map around {name}", { name })}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: only puts its pictures into the middle */}
         <svg x="50%" y="50%" overflow="visible">
-          {tilesAround(position).map(({ x, y, left, top }) => (
-            <MapTile key={`${x} ${y}`} tile={{ zoom: ZOOM, x, y }} left={left} top={top} />
+          {tilesAround(position, REGION).map(({ x, y, left, top }) => (
+            <MapTile key={`${x} ${y}`} tile={{ zoom: REGION, x, y }} left={left} top={top} />
           ))}
           <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
         </svg>

@@ -85,6 +85,6 @@ function ProfileExpiryText({ profile }: { profile: ProfileExpiry | null }) {
   const { state, ends } = profile;
   const time = ends.exact;
   if (state === "valid") return <span className="muted">{i18n._("VPN profile valid until {time}", { time })}</span>;
-  if (state === "ended") return <Badge state="expired">{i18n._("VPN profile expired on {time}", { time })}</Badge>;
+  if (state === "ended") return <Badge state="ended">{i18n._("VPN profile expired on {time}", { time })}</Badge>;
   return <Badge state="expiring">{i18n._("VPN profile expires on {time}", { time })}</Badge>;
 }

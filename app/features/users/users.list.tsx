@@ -143,7 +143,11 @@ function LastLogin({ row: { status, login }, children }: { row: PageRow; childre
 
 function Status({ row: { status }, children }: { row: PageRow; children: ReactNode }) {
   if (status === "refused") return <Badge state="cannot-log-in">{children}</Badge>;
-  return status === "never" ? <Badge state="never-logged-in">{children}</Badge> : children;
+  return status === "never" ? (
+    <Badge state="never-logged-in">{children}</Badge>
+  ) : (
+    <span className="muted small">{children}</span>
+  );
 }
 
 function DetailsLink({ row: { id, firstName, lastName }, children }: { row: PageRow; children: ReactNode }) {

@@ -10,8 +10,8 @@ interface StateLook {
 const look = (tone: Tone, icon: IconName): StateLook => ({ tone, icon });
 
 /**
- * The look of each state. The same word has one look, whatever it is said of, and no other state has its icon, so that states
- * of one tone differ without their words.
+ * The look of each state. Red is for what doesn't work now, amber for what somebody has to see to. A state has one look, whatever
+ * it is said of, and no other has its icon, so that states of one tone differ without their words.
  */
 export const STATES = {
   // Events and their severity (EVT-03).
@@ -31,7 +31,7 @@ export const STATES = {
   "not-supported": look("neutral", "ban"),
   "not-started": look("neutral", "timer"),
   expiring: look("warning", "clock-alert"),
-  expired: look("danger", "calendar-x"),
+  expired: look("warning", "calendar-x"),
   outdated: look("neutral", "circle-arrow-up"),
 
   on: look("success", "circle-power"),

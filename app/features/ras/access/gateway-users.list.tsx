@@ -45,7 +45,7 @@ const createUsageColumns = (i18n: I18n): readonly ListColumn<AccessRow, AccessRo
       <>
         {children}
         {use?.profile && use.profile.state !== "valid" && (
-          <Badge state={use.profile.state === "ended" ? "expired" : "expiring"}>
+          <Badge state={use.profile.state === "ended" ? "ended" : "expiring"}>
             {use.profile.state === "ended" ? i18n._("Expired") : i18n._("Expires soon")}
           </Badge>
         )}

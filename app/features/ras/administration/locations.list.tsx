@@ -273,7 +273,7 @@ function Status({ row, children }: Cell) {
 }
 
 function CertificateEnd({ row: { certificate }, children }: Cell) {
-  if (certificate === "ended") return <Badge state="expired">{children}</Badge>;
+  if (certificate === "ended") return <Badge state="ended">{children}</Badge>;
   if (certificate === "soon") return <Badge state="expiring">{children}</Badge>;
   return <span className="card-hidden">{children}</span>;
 }

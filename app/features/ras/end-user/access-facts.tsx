@@ -111,7 +111,7 @@ function Expiry({ profile }: { profile: ProfileExpiry | null }) {
   if (state === "valid") return i18n._("Valid until {day}", { day });
   return state === "ended" ? (
     <>
-      <Badge state="expired">{i18n._("Expired on {day}", { day })}</Badge> {i18n._("Download it again to connect.")}
+      <Badge state="ended">{i18n._("Expired on {day}", { day })}</Badge> {i18n._("Download it again to connect.")}
     </>
   ) : (
     <>

@@ -297,6 +297,6 @@ function LastUse({ row: { neverUsed, unused }, children }: Cell) {
 
 function ProfileEnd({ row: { profile }, children }: Cell) {
   if (profile === "soon") return <Badge state="expiring">{children}</Badge>;
-  if (profile === "ended") return <Badge state="expired">{children}</Badge>;
+  if (profile === "ended") return <Badge state="ended">{children}</Badge>;
   return <span className="card-hidden">{children}</span>;
 }

@@ -58,7 +58,7 @@ function RevokeLink({ revokes, status, locationId, userId, email }: ReviewPageRo
   if (!revokes) return null;
   if (status !== "ACTIVE") return <span className="muted small no-print">{i18n._(BLOCKED[status])}</span>;
   return (
-    <ButtonLink size="s" variant="danger" to={withQuery(rasPaths.revoke(locationId, userId), FROM_REVIEW)}>
+    <ButtonLink size="s" variant="quiet" to={withQuery(rasPaths.revoke(locationId, userId), FROM_REVIEW)}>
       {i18n._("Revoke")}
       <span className="visually-hidden"> {email}</span>
     </ButtonLink>

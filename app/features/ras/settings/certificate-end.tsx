@@ -31,7 +31,7 @@ export function CertificateEnd({ id, certificate, dismissed, hasFigure }: Props)
       {state === "valid" ? (
         valid
       ) : (
-        <Badge state={state === "ended" ? "expired" : "expiring"}>{state === "ended" ? expired : expires}</Badge>
+        <Badge state={state === "ended" ? "ended" : "expiring"}>{state === "ended" ? expired : expires}</Badge>
       )}{" "}
       {renewal ? (
         <ButtonLink
