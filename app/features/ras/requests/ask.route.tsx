@@ -133,9 +133,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     ? toRequest(place.locationId, submitted.parse(askSchema({ today: getToday(viewer) })))
     : { allowedDestinations: [], ...submitted.parse(reasonSchema) };
   const variables = { companyId: company.id, request };
-  const sent = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
-  if (!sent.ok) return rejectForm(submitted, failureReasons(sent.failure));
-  return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [
+  const outcome = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
+  if (!outcome.ok) return rejectForm(submitted, failureReasons(outcome.failure));
+  return redirectWithFlash(accessRequestPaths.page(outcome.value.requestAccess.id), [
     success(viewer.i18n._("Request sent.")),
   ]);
 });
