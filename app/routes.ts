@@ -133,7 +133,7 @@ const activity = [
     ...listPanels("activity"),
     route(":recordId", "features/activity/record.route.tsx"),
   ]),
-  route("activity/export", "features/activity/export.route.ts"),
+  route("activity/export", "features/activity/activity-export.route.ts"),
 ];
 
 /** The company's users and pending invitations. */
