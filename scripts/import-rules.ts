@@ -39,6 +39,11 @@ const PORTAL: Layer[] = [
   },
   { folders: ["features/ras/*"], canImport: FEATURE, neighbours: ["../gateway/**"] },
   {
+    folders: ["features/ras/gateway/*"],
+    canImport: FEATURE,
+    neighbours: ["../*", "../destinations/*", "../settings-form/*"],
+  },
+  {
     folders: ["features/users/invitations"],
     canImport: FEATURE,
     neighbours: ["../global-permissions", "../user.schema", "../user-permissions", "../users.server", "../users.view"],

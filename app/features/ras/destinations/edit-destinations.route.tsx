@@ -26,6 +26,7 @@ import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
 import { unwrapFailure } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
+import { isStale, type SaveOutcome, saveDestinations } from "../gateway/destinations/save-destinations.server";
 import { MAX_LIST_FIELDS } from "../gateway/field-limits";
 import {
   type GatewayContext,
@@ -33,7 +34,6 @@ import {
   requireActiveGateway,
   requireLocationAccess,
 } from "../gateway/gateway.server";
-import { isStale, type SaveOutcome, saveDestinations } from "../gateway/save-destinations.server";
 import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destination-editor";
 import { isDestinationForm, parseDestinations, parseWithoutValidation, toDestinationDrafts } from "./destination-form";
 import { diffDestinations, findUsedDestinations, reviewDestinations } from "./destinations.server";

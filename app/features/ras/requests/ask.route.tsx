@@ -34,8 +34,8 @@ import {
 import { attempt } from "~/upstream/failure.server";
 import { readFirstDay } from "../access/access.server";
 import { AccessFields, LABELS as USED } from "../access/access-fields";
-import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { asksInWords } from "../gateway/requests/access-requests.server";
 import { askSchema, reasonSchema } from "./request.schema";
 import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./requestable-locations";
 
