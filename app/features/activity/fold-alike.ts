@@ -28,13 +28,12 @@ export function foldAlike(rows: readonly Row[], timeZone: string): Row[] {
   return folded;
 }
 
-const isLogin = ({ english }: ActivityPageRow) => english.startsWith("logged in");
-
 const isOfOne = (one: ActivityPageRow, next: ActivityPageRow) => one.who === next.who && one.email === next.email;
 
 /** True for two log-ins of one user on one day in the same words. */
 const areLoginsOfDay = (one: ActivityPageRow, next: ActivityPageRow, timeZone: string): boolean =>
-  isLogin(one) &&
+  one.isLogin &&
+  next.isLogin &&
   one.english === next.english &&
   isOfOne(one, next) &&
   formatDayOf(timeZone, one.at) === formatDayOf(timeZone, next.at);
