@@ -19,7 +19,7 @@ export interface Preview {
   /** The addresses that are over today's limit. */
   later: string[];
   /** What happens, or has happened, to all others. */
-  told: SkippedRows[];
+  others: SkippedRows[];
   /** What has been sent and what hasn't; null before. */
   result: { sent: number; left: number } | null;
   /** The places with fewer free seats than invitations that bring access there. */
@@ -55,7 +55,7 @@ export async function buildPreview(viewer: Viewer, pasted: PastedAddresses): Pro
     invite: others.slice(0, most).map((email) => ({ email, selected: true, note: notes.get(emailKey(email)) })),
     wrong: explainWrong(viewer, pasted.wrong),
     later,
-    told: groupSkipped([
+    others: groupSkipped([
       ...pasted.addresses.filter(isUser).map((email) => ({ label: email, to: toUser(email), why: i18n._(IS_USER) })),
       ...describe(later, i18n._(OVER_LIMIT)),
       ...describe(pasted.repeated, i18n._(REPEATED)),
@@ -131,7 +131,7 @@ export function buildShownPreview(viewer: Viewer, list: SubmittedList): Preview 
     invite: list.shown.map((email) => ({ email, selected: selected.has(emailKey(email)), note: undefined })),
     wrong: explainWrong(viewer, list.wrong),
     later: list.later,
-    told: groupSkipped(describe(list.later, viewer.i18n._(OVER_LIMIT))),
+    others: groupSkipped(describe(list.later, viewer.i18n._(OVER_LIMIT))),
     result: null,
     short: [],
   };
@@ -155,7 +155,7 @@ export function buildResult(viewer: Viewer, list: SubmittedList, { fulfilled, re
     invite: [],
     wrong,
     later: list.later,
-    told: groupSkipped([...describe(invited, i18n._(INVITED)), ...describe(list.later, i18n._(OVER_LIMIT))]),
+    others: groupSkipped([...describe(invited, i18n._(INVITED)), ...describe(list.later, i18n._(OVER_LIMIT))]),
     result: { sent: invited.length, left: wrong.length + list.later.length },
     short: [],
   } satisfies Preview;
