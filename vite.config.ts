@@ -121,9 +121,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: [
-            "{app,conformance,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}",
-          ],
+          include: ["{app,conformance,contract,docs,lifecycle,scripts,server,upstream-mock}/**/*.test.{ts,tsx}"],
         },
       },
       {

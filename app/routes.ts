@@ -133,7 +133,7 @@ const activity = [
     ...listPanels("activity"),
     route(":recordId", "features/activity/record.route.tsx"),
   ]),
-  route("activity/export", "features/activity/export.route.ts"),
+  route("activity/export", "features/activity/activity-export.route.ts"),
 ];
 
 /** The company's users and pending invitations. */
@@ -201,7 +201,7 @@ const remoteAccess = [
   ...prefix("ras", [
     route("profile/:locationId/file", PROFILE_FILE, { id: "own-profile-file" }),
     route(":locationId/download/verify/file", PROFILE_FILE),
-    route("statuses", "features/ras/gateway/statuses.route.ts"),
+    route("statuses", "features/ras/gateway/progress/statuses.route.ts"),
     route("connections", "features/ras/history/own-history.route.tsx"),
     route("ask", "features/ras/requests/ask.route.tsx"),
     route("requests", "features/ras/requests/requests.route.tsx"),
@@ -212,7 +212,7 @@ const remoteAccess = [
     route("review/:by?", "features/ras/review/review.route.tsx"),
     route("review/:by?/export", "features/ras/review/review-export.route.ts"),
     route("review/:by?/pdf", "features/ras/review/review-pdf.route.ts"),
-    route(":locationId/status", "features/ras/gateway/status.route.ts"),
+    route(":locationId/status", "features/ras/gateway/progress/status.route.ts"),
     route(":locationId/history", "features/ras/history/history.route.tsx"),
     route(":locationId/history/export", "features/ras/history/history-export.route.ts"),
     route(":locationId/dismiss", "features/ras/settings/dismiss.route.ts"),

@@ -1,6 +1,6 @@
 import { locationId } from "#seeds/locations";
 
-/** The company of forty machines, and the one that is seeded with any number (`seeds/scale.ts`). */
+/** The company of forty machines, and the one that is seeded with any number (`upstream-mock/seeds/scale.ts`). */
 export const SMALL = "master@acme.example";
 export const LARGE = "master@scala.example";
 

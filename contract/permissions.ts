@@ -80,8 +80,8 @@ const granted = (...grants: PermissionGrant[]): AccessRule => ({ access: "grante
 const on = (scope: Scope, ...permissions: PermissionName[]): PermissionGrant[] =>
   permissions.map((permission) => ({ permission, on: scope }));
 
-/** Changing the tags of some machines, wherever they are: what may not be changed is refused alone (TAG-01). */
-const TAGGING_ANYWHERE = [...on("company", "account.company.update"), ...on("any", "location.update")];
+/** For changing tags of several machines: some permission suffices, and each machine without it is refused by itself (TAG-01). */
+const TAG_GRANTS = [...on("company", "account.company.update"), ...on("any", "location.update")];
 
 /** Maps each list that has saved views to the permission that its readers hold on any resource (VIEW-01). */
 export const LISTS_WITH_VIEWS: Readonly<Record<string, PermissionName>> = {
@@ -148,10 +148,10 @@ export const OPERATION_ACCESS: Readonly<Record<string, AccessRule>> = {
   machineAssignmentsByCompanyId: granted(...on("any", "location.appliance.assign")),
   undoAssignment: granted(...on("either", "location.appliance.assign")),
   machineTagsByCompanyId: granted(...on("any", "appliance.list")),
-  machineTagChangesByCompanyId: granted(...TAGGING_ANYWHERE),
+  machineTagChangesByCompanyId: granted(...TAG_GRANTS),
   setMachineTags: granted(...on("company", "account.company.update"), ...on("either", "location.update")),
-  changeMachineTags: granted(...TAGGING_ANYWHERE),
-  undoMachineTagChange: granted(...TAGGING_ANYWHERE),
+  changeMachineTags: granted(...TAG_GRANTS),
+  undoMachineTagChange: granted(...TAG_GRANTS),
   renameMachineTag: granted(...on("company", "account.company.update", "location.update")),
   eventNotes: granted(...on("either", "appliance.list")),
   addEventNote: granted(...on("either", "appliance.list")),

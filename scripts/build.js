@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root, runAll } from "./processes.js";
 import { currentVersion } from "./version.js";
 
-const SOURCES = ["app", "contract", "db", "lifecycle", "scripts", "seeds", "server", "upstream-mock"];
+const SOURCES = ["app", "contract", "lifecycle", "scripts", "server", "upstream-mock"];
 const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 const STAMP = join(root, "dist", "built");
 const TOOLS = join(root, "node_modules", "esbuild");

@@ -5,7 +5,7 @@ import { simplifyCoasts, WORLD } from "./simplify-coasts";
 const FILE = "upstream-mock/generated/map.ts";
 const SOURCES = [
   ...["draw-map", "encode-lines", "outline-letters", "simplify-coasts"].map((name) => `scripts/${name}.ts`),
-  ...["it", "world"].map((part) => `seeds/data/places-${part}.json`),
+  ...["it", "world"].map((part) => `upstream-mock/seeds/data/places-${part}.json`),
   "node_modules/world-atlas/package.json",
   "node_modules/@fontsource-variable/inter/package.json",
 ];

@@ -39,6 +39,11 @@ const PORTAL: Layer[] = [
   },
   { folders: ["features/ras/*"], canImport: FEATURE, neighbours: ["../gateway/**"] },
   {
+    folders: ["features/ras/gateway/*"],
+    canImport: FEATURE,
+    neighbours: ["../*", "../destinations/*", "../settings-form/*"],
+  },
+  {
     folders: ["features/users/invitations"],
     canImport: FEATURE,
     neighbours: ["../global-permissions", "../user.schema", "../user-permissions", "../users.server", "../users.view"],
@@ -130,14 +135,20 @@ function mockOverride(layer: Layer) {
 const overrides = [
   override(["app/**"], [noUpstream]),
   ...PORTAL.flatMap(portalOverrides),
-  override(["db/**"], [noPortal, forbid("The database knows the contract alone.", ["#mock/**", "#seeds/**"])]),
-  override(["seeds/**"], [noPortal, forbid("The seeds know the contract and the database alone.", ["#mock/**"])]),
   override(
     ["conformance/*", "conformance/comparisons/*", "conformance/watch/*", "!conformance/watch/*.test.ts"],
     [noPortal, forbid("The checks know an upstream by the contract alone.", ["#mock/**", "#db/**", "#seeds/**"])],
   ),
   override(["upstream-mock/**"], [noPortal, forbid("Import other folders by #mock/….", ["../**"])]),
   ...MOCK.map(mockOverride),
+  override(
+    ["upstream-mock/db/**"],
+    [noPortal, forbid("The database knows the contract alone.", ["#mock/**", "#seeds/**"])],
+  ),
+  override(
+    ["upstream-mock/seeds/**"],
+    [noPortal, forbid("The seeds know the contract and the database alone.", ["#mock/**"])],
+  ),
   // A `describe` is as long as its tests.
   { includes: ["**/*.test.ts"], linter: { rules: { complexity: { noExcessiveLinesPerFunction: "off" } } } },
 ];

@@ -37,7 +37,7 @@ export async function findMessages(path: string, code: string): Promise<Use[]> {
     const isLater = (name: string) => declared && given.length === 0 && new RegExp(`\\{${name}\\b`).test(sentence);
     const context = contexts.get(`${origin[1]}:${origin[2]}`);
     // A message with a context, or of the database, gets all its values where it is shown.
-    const late = context || path.startsWith("db/") ? listPlaceholders(sentence) : LATER.filter(isLater);
+    const late = context || path.startsWith("upstream-mock/db/") ? listPlaceholders(sentence) : LATER.filter(isLater);
     const values = [...given, ...late];
     const id = toMessageId(sentence, context);
     uses.push({ id, values, at: `${path}:${origin[1]}`, declared });
@@ -92,24 +92,22 @@ interface ExtractedMessage {
 interface Program {
   /** The folder of its sources, which has the PO files in `i18n/`. */
   folder: "app" | "upstream-mock";
-  /** The sources outside of it whose messages it shows: of the contract, of the database and of its first rows. */
-  others: RegExp;
+  /** The sources of the contract whose messages it shows. */
+  contract: RegExp;
 }
 
-export const PORTAL: Program = { folder: "app", others: /^contract\// };
+export const PORTAL: Program = { folder: "app", contract: /^contract\// };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
-  others:
-    /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$|^db\/activity-log\/|^seeds\/catalogue\.ts$/,
+  contract: /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$/,
 };
 
 const list = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
 
 /** Returns the messages of all sources of a program. */
-export async function findAllMessages({ folder, others }: Program): Promise<Use[]> {
-  const shared = ["contract", "db", "seeds"].flatMap(list).filter((path) => others.test(path));
-  const paths = [...list(folder), ...shared];
+export async function findAllMessages({ folder, contract }: Program): Promise<Use[]> {
+  const paths = [...list(folder), ...list("contract").filter((path) => contract.test(path))];
   const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {
     const code = readFileSync(path, "utf8");

@@ -10,7 +10,13 @@ import { currentVersion } from "./version.js";
 const ENTRY = "upstream-mock/upstream.ts";
 
 /** What the bundle reads beside it. */
-const FILES = ["contract/openapi.yaml", "contract/schema", "db/migrations", "docs/upstream.md", "docs/settings.md"];
+const FILES = [
+  "contract/openapi.yaml",
+  "contract/schema",
+  "upstream-mock/db/migrations",
+  "docs/upstream.md",
+  "docs/settings.md",
+];
 
 /** Names packages with a native part. */
 const NATIVE = ["@node-rs/argon2", "better-sqlite3"];

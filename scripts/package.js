@@ -14,7 +14,7 @@ const FILES = [
   "build/client",
   "contract/openapi.yaml",
   "contract/schema",
-  "db/migrations",
+  "upstream-mock/db/migrations",
   "docs/licences",
   "docs/operating.md",
   "docs/security.md",

@@ -36,7 +36,7 @@ function plantSecrets(): string[] {
 
 /** Makes a checkout with a build of nothing and no packages to run, since only the copying matters here. */
 function makeCheckout() {
-  for (const path of ["scripts", "deploy", "contract", "db/migrations", "docs", ".dockerignore"])
+  for (const path of ["scripts", "deploy", "contract", "upstream-mock/db/migrations", "docs", ".dockerignore"])
     cpSync(join(root, path), join(checkout, path), { recursive: true });
   for (const path of ["package.json", "package-lock.json", "CHANGELOG.md", "PACKAGE.md", "SECURITY.md"])
     cpSync(join(root, path), join(checkout, path));

@@ -8,7 +8,7 @@ import { readConfig } from "#mock/config";
 /** `npm run restore -- FILE`: puts a backup in the place of DATABASE_FILE and brings it up to date (OPS-04). */
 const [backup] = process.argv.slice(2);
 if (!backup) throw new StartupError("Say which file to restore: npm run restore -- FILE");
-const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
+const migrations = fileURLToPath(new URL("../upstream-mock/db/migrations", import.meta.url));
 const { databaseFile } = readConfig(process.env);
 const replaced = await restore(backup, databaseFile, migrations);
 openDatabase(databaseFile, migrations).$client.close();

@@ -16,7 +16,7 @@ import { seed } from "#seeds/seed";
  * `npm run seed -- --scale N` adds a company of N machines.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const migrations = `${root}/db/migrations`;
+const migrations = `${root}/upstream-mock/db/migrations`;
 const config = readConfig(process.env);
 if (isBeforeBaseline(config.databaseFile, migrations)) removeDatabase(config.databaseFile);
 const db = openDatabase(config.databaseFile, migrations);

@@ -5,7 +5,7 @@ import { createClock, iso, startsAnew } from "./clock";
 const START = Date.parse("2026-03-16T09:00:00Z");
 let db: Db;
 beforeEach(() => {
-  db = openDatabase(":memory:", "db/migrations");
+  db = openDatabase(":memory:", "upstream-mock/db/migrations");
 });
 
 test("a clock that stands moves by steps, and goes on from there after a restart [UP-03, UP-06]", () => {

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { service: "upstream" } }, pino.destination(2));
 const unlock = lockDatabase(config.databaseFile);
-const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
+const db = openDatabase(config.databaseFile, `${root}/upstream-mock/db/migrations`);
 // With MOCK_NOW the data are seeded for that instant. A restart with the same value keeps data and clock.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
 const deliver = withMailFaults(db, smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`));

@@ -68,7 +68,7 @@ export async function startUpstream({
   const at = new Date(now).getTime();
   const seeded = lastSeeded?.at === at ? lastSeeded.content : undefined;
   if (seeded) writeFileSync(config.databaseFile, seeded, { mode: 0o600 });
-  const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
+  const db = openDatabase(config.databaseFile, `${root}/upstream-mock/db/migrations`);
   // Its file goes with it: nothing waits for the disk.
   db.$client.pragma("synchronous = OFF");
   const clock = createClock(db, at);

@@ -52,10 +52,10 @@ async function checkVat({ upstream, vatChecks }: VatCheckContext, value: unknown
 }
 
 /**
- * Parses a form with a company's fields (REG-04, REG-05). Returns its values, the form with what the check filled in, and
- * the extras of its rejection.
+ * Parses a form in which a company may be entered, and checks its VAT number (REG-04, REG-05).
  * @param context null for a form without a company
- * @throws the answer to the button 'Check VAT', or the rejection of an invalid number or an invalid form
+ * @returns the values; `checked`, the form with the company's name from the registry; `extras` for a later rejection
+ * @throws the answer to the button 'Check VAT'; the rejection of an invalid form or VAT number
  */
 export async function parseCompanyForm<Schema extends ZodType>(
   context: VatCheckContext | null,

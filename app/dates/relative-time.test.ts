@@ -4,29 +4,27 @@ import { formatRelative, formatRelativeDay, toShownDay, toShownTime } from "./re
 
 const i18n = createI18n("en");
 const NOW = new Date("2026-03-16T09:00:00Z");
-const words = (instant: string) => formatRelative(i18n, "Europe/Rome", NOW, new Date(instant));
 
-test("a distance is told in the unit that fits, before and after", () => {
-  expect(words("2026-03-16T09:00:20Z")).toBe("now");
-  expect(words("2026-03-16T08:55:00Z")).toBe("5 minutes ago");
-  expect(words("2026-03-16T09:59:00Z")).toBe("in 59 minutes");
-  expect(words("2026-03-16T06:10:00Z")).toBe("2 hours ago");
-  expect(words("2026-03-13T09:00:00Z")).toBe("3 days ago");
-  expect(words("2026-03-23T09:00:00Z")).toBe("in 7 days");
-  expect(words("2025-12-16T09:00:00Z")).toBe("3 months ago");
-  expect(words("2023-03-16T09:00:00Z")).toBe("3 years ago");
-});
-
-test("from half a day on the calendar's days count", () => {
-  expect(words("2026-03-15T23:30:00Z")).toBe("9 hours ago");
-  expect(words("2026-03-15T22:30:00Z")).toBe("10 hours ago");
-  expect(words("2026-03-15T21:01:00Z")).toBe("11 hours ago");
-  expect(words("2026-03-15T21:00:00Z")).toBe("yesterday");
-  expect(words("2026-03-15T20:00:00Z")).toBe("yesterday");
-  expect(words("2026-03-15T08:00:00Z")).toBe("yesterday");
-  expect(words("2026-03-17T22:00:00Z")).toBe("tomorrow");
-  expect(words("2026-03-18T00:00:00Z")).toBe("in 2 days");
-  expect(words("2026-03-16T22:30:00Z"), "the same day").toBe("in 13 hours");
+test.each([
+  ["in the unit that fits", "2026-03-16T09:00:20Z", "now"],
+  ["in the unit that fits", "2026-03-16T08:55:00Z", "5 minutes ago"],
+  ["in the unit that fits", "2026-03-16T09:59:00Z", "in 59 minutes"],
+  ["in the unit that fits", "2026-03-16T06:10:00Z", "2 hours ago"],
+  ["in the unit that fits", "2026-03-13T09:00:00Z", "3 days ago"],
+  ["in the unit that fits", "2026-03-23T09:00:00Z", "in 7 days"],
+  ["in the unit that fits", "2025-12-16T09:00:00Z", "3 months ago"],
+  ["in the unit that fits", "2023-03-16T09:00:00Z", "3 years ago"],
+  ["in hours on the same day", "2026-03-16T22:30:00Z", "in 13 hours"],
+  ["in hours below half a day", "2026-03-15T23:30:00Z", "9 hours ago"],
+  ["in hours below half a day", "2026-03-15T22:30:00Z", "10 hours ago"],
+  ["in hours below half a day", "2026-03-15T21:01:00Z", "11 hours ago"],
+  ["in calendar days from half a day on", "2026-03-15T21:00:00Z", "yesterday"],
+  ["in calendar days from half a day on", "2026-03-15T20:00:00Z", "yesterday"],
+  ["in calendar days from half a day on", "2026-03-15T08:00:00Z", "yesterday"],
+  ["in calendar days from half a day on", "2026-03-17T22:00:00Z", "tomorrow"],
+  ["in calendar days from half a day on", "2026-03-18T00:00:00Z", "in 2 days"],
+])("a distance is told %s: %s is %s", (_how, instant, words) => {
+  expect(formatRelative(i18n, "Europe/Rome", NOW, new Date(instant))).toBe(words);
 });
 
 test("the exact date goes with it", () => {

@@ -26,8 +26,8 @@ export function listVisibleEvents(events: readonly EventSummary[], emitters: rea
 }
 
 /**
- * Sorts events: pending ones before settled ones, then by severity, the worst first. Within a severity those that nobody has
- * taken come first (TAKE-01), then the newest.
+ * Sorts events by what should be looked at first: pending before settled, then the worst severity, then what nobody has
+ * taken (TAKE-01), then the newest.
  */
 export const sortByUrgency = (rows: readonly VisibleEvent[]): VisibleEvent[] =>
   rows.toSorted(

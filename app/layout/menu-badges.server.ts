@@ -11,7 +11,7 @@ import type { MenuBadges } from "./menu";
 
 /**
  * Counts the menu badges: machines with expired maintenance, severe events, invitations about to expire, and gateways that
- * are down (HOME-02). Counts that can't be read, or that the upstream does not support, are left out.
+ * are down (HOME-02). A count that can't be read is left out; without the upstream's own counts there are no badges.
  */
 export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
   const { upstream, company, permissions, now } = viewer;

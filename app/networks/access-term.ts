@@ -105,7 +105,7 @@ export function findFewestSeats(
     .reduce((fewest, next) => (next.available < fewest.available ? next : fewest));
 }
 
-/** From how many days before its last day an access ends soon (RASX-03). */
+/** Access ends soon from this many days before its last day on (RASX-03). */
 export const EXPIRING_SOON_DAYS = 7;
 
 /**

@@ -27,8 +27,8 @@ export function rejectImpersonation(viewer: Viewer, userId: string | undefined):
   throw data(refusal, { status: 403 });
 }
 
-/** @throws the gate's redirect; 403 while impersonating */
-export async function requireNotImpersonating(args: LoaderFunctionArgs): Promise<Viewer> {
+/** Returns the viewer of a page about the viewer's own account. @throws the gate's redirect; 403 while impersonating */
+export async function requireOwnAccount(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   rejectImpersonation(viewer, viewer.user.id);
   return viewer;

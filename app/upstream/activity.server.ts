@@ -7,8 +7,8 @@ const Activity = graphql(`
     activityByCompanyId(companyId: $companyId, question: $question) {
       total
       records {
-        id at act more userId email name impersonator kind sentence english aboutUserId locationId serialNumber
-        fields { name before after } address browser requestId
+        id at act more userId email name impersonator operation kind code sentence english
+        aboutUserId locationId serialNumber fields { name before after } address browser requestId
       }
     }
   }

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { Sqlite } from "../../db/sqlite";
+import { Sqlite } from "../../upstream-mock/db/sqlite";
 import { isOpen, runCommand, startCommand } from "../support/processes/commands";
 import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { PRODUCTION } from "../support/production-settings";

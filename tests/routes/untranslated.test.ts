@@ -17,7 +17,7 @@ const urls = [...new Set(pages.map(({ pattern }) => sampleUrl(pattern))), ...VIE
 
 /** Returns the seeded names of people, locations, machines and companies. */
 async function readNames(): Promise<string[]> {
-  const db = openDatabase(":memory:", "db/migrations");
+  const db = openDatabase(":memory:", "upstream-mock/db/migrations");
   await seed(db, TEST_NOW);
   const people = db.select().from(profiles).all();
   const things = [locations, machines, companies].flatMap((table) => db.select({ name: table.name }).from(table).all());

@@ -94,7 +94,7 @@ export class SourceWorld extends World {
     this.serving = this.host({}, true);
   }
 
-  /** Adds a company of this many machines, 500 locations and 2,000 users until the test ends (`seeds/scale.ts`). */
+  /** Adds a company of this many machines, 500 locations and 2,000 users until the test ends (`upstream-mock/seeds/scale.ts`). */
   addScala(machines: number): void {
     seedScale(this.upstream.db, this.upstream.clock.now(), "", machines);
   }

@@ -6,7 +6,7 @@ import { consumeAttempt, type RateLimit, resetAttempts } from "./rate-limits";
 const LIMIT: RateLimit = { what: "guess", whom: "ada@acme.example", max: 2, window: 60_000 };
 let db: Db;
 beforeEach(() => {
-  db = openDatabase(":memory:", "db/migrations");
+  db = openDatabase(":memory:", "upstream-mock/db/migrations");
 });
 
 /** Takes an attempt. Returns the sentence and the seconds of a refusal, null for an attempt that is taken. */

@@ -64,6 +64,13 @@ export function sayRejection({ i18n, said }: Context, text: Text): string {
   return sentence;
 }
 
+const CODES = new Map(
+  Object.entries(SENTENCES).map(([code, describe]) => [describe({ id: "" }).id, code as ErrorCode]),
+);
+
+/** Returns the error code of a refusal; null for a change, and where the sentence has the reason itself. */
+export const readRefusalCode = (message: Message | null): ErrorCode | null => CODES.get(message?.id ?? "") ?? null;
+
 /** Returns the sentence of a refusal with its reason. @param reason a sentence; undefined if nobody asked for it */
 export const describeRefusal =
   (reason: Text | undefined): Sentence =>

@@ -18,7 +18,9 @@ const RECORD: ActivityRow = {
   email: "ada@acme.example",
   name: "Ada",
   impersonator: null,
+  operation: "addRasUser",
   kind: "access",
+  code: null,
   sentence: "granted bo@acme.example access to Milano HQ",
   english: "granted bo@acme.example access to Milano HQ",
   aboutUserId: "bo",
@@ -80,6 +82,14 @@ test("a record leads to its details, and to what else the same action did, unles
     "/activity/r1",
     "/activity?together=a1",
   ]);
+});
+
+test("log-ins and refusals are told by operation and code, whatever their sentences say [ACT-02]", () => {
+  const rowOf = (change: Partial<ActivityRow>) => ACTIVITY.toPageRow({ ...RECORD, ...change });
+  expect(rowOf({ kind: "session", operation: "verifyToken" })).toMatchObject({ isLogin: true, isMissing: false });
+  expect(rowOf({ kind: "session", operation: "logout" })).toMatchObject({ isLogin: false });
+  expect(rowOf({ kind: "refusal", code: "NOT_FOUND" })).toMatchObject({ isLogin: false, isMissing: true });
+  expect(rowOf({ kind: "refusal", code: "FORBIDDEN" })).toMatchObject({ isMissing: false });
 });
 
 test("a sentence has the icon of its verb [ACT-02]", () => {

@@ -24,6 +24,7 @@ export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" 
   email: string;
   /** First and last name, or the e-mail address alone: their first letters are the user's picture. */
   names: string[];
+  isLogin: boolean;
   /** True for a page or a thing that the user asked for and that doesn't exist. */
   isMissing: boolean;
   /** Earlier records of the same kind, which have no rows of their own. */
@@ -70,8 +71,8 @@ function formatChanges(i18n: I18n, { fields }: ActivityRecord, { moment }: DateF
     .join("; ");
 }
 
-/** Matches a refusal of what isn't there, in the upstream's words. Other words fold nothing. */
-const NOT_FOUND = /, but it wasn't found/;
+/** The operations by which users log in themselves. */
+const LOGIN_OPERATIONS = ["verifyToken", "loginByPasskey"];
 
 /** Returns the list of the company's activity, newest first: the upstream's only order (ACT-02). */
 export const createActivityList = (i18n: I18n): UpstreamListDefinition<ActivityRow, PageRow, never> => ({
@@ -90,7 +91,8 @@ export const createActivityList = (i18n: I18n): UpstreamListDefinition<ActivityR
     who: formatActor(i18n, record),
     email: record.email ?? "",
     names: (record.name || record.email || "?").split(" ").slice(0, 2),
-    isMissing: record.kind === "refusal" && NOT_FOUND.test(record.english),
+    isLogin: record.kind === "session" && LOGIN_OPERATIONS.includes(record.operation),
+    isMissing: record.code === "NOT_FOUND",
     folded: [],
   }),
   byDay: "at",

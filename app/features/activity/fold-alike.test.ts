@@ -18,7 +18,7 @@ const row = (id: string, minute: number, change: Partial<ActivityPageRow> = {}) 
       names: ["Ada"],
       folded: [],
     },
-    ...{ isMissing: true, at: new Date(Date.UTC(2026, 2, 16, 9, minute)).toISOString(), ...change },
+    ...{ isLogin: false, isMissing: true, at: new Date(Date.UTC(2026, 2, 16, 9, minute)).toISOString(), ...change },
   },
 });
 
@@ -35,11 +35,13 @@ test("what one user looked for in vain is in one row until something else was do
 });
 
 test("the log-ins of one user on one day are in one row, each with its time [ACT-02]", () => {
-  const login = { isMissing: false, english: "logged in" };
+  const login = { isLogin: true, isMissing: false, english: "logged in" };
   expect(foldedIn(row("c", 40, login), row("b", 30, login), row("a", 0, login))).toEqual(["c b a"]);
   expect(foldedIn(row("b", 30, login), row("a", 0, { ...login, who: "Bo" }))).toEqual(["b", "a"]);
   expect(foldedIn(row("b", 30, login), row("a", 0))).toEqual(["b", "a"]);
   const change = { isMissing: false, english: "renamed a tag" };
+  const byPasskey = { ...login, english: "logged in with a passkey" };
+  expect(foldedIn(row("b", 30, login), row("a", 0, byPasskey))).toEqual(["b", "a"]);
   expect(foldedIn(row("c", 40, login), row("b", 30, change), row("a", 0, login))).toEqual(["c a", "b"]);
   // 23:30 and 22:30 in Rome, and 00:30 of the next day.
   const evening = ["2026-03-15T22:30:00Z", "2026-03-15T21:30:00Z"].map((at, index) =>

@@ -9,9 +9,9 @@ const MAX_GAP_MS = 60 * MINUTE;
 type Row = ListPageRow<ActivityPageRow>;
 
 /**
- * Puts records that say the same into one row, so that what was changed stands out (ACT-02). Files have each record.
- * - A user's log-ins of one day are in the row of the last of them.
- * - What a user asked for in vain, such as a mistyped address, is in the row of the last of it, until something else was done.
+ * Folds repeated records into the row of the newest one, so that changes stand out (ACT-02). CSV files keep every record.
+ * - Log-ins of one user on one day, in the same way.
+ * - Refusals of one user for things that don't exist, such as mistyped addresses, until another record comes between.
  * @param rows the newest first
  */
 export function foldAlike(rows: readonly Row[], timeZone: string): Row[] {
@@ -28,13 +28,12 @@ export function foldAlike(rows: readonly Row[], timeZone: string): Row[] {
   return folded;
 }
 
-const isLogin = ({ english }: ActivityPageRow) => english.startsWith("logged in");
-
 const isOfOne = (one: ActivityPageRow, next: ActivityPageRow) => one.who === next.who && one.email === next.email;
 
 /** True for two log-ins of one user on one day in the same words. */
 const areLoginsOfDay = (one: ActivityPageRow, next: ActivityPageRow, timeZone: string): boolean =>
-  isLogin(one) &&
+  one.isLogin &&
+  next.isLogin &&
   one.english === next.english &&
   isOfOne(one, next) &&
   formatDayOf(timeZone, one.at) === formatDayOf(timeZone, next.at);

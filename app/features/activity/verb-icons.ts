@@ -1,6 +1,6 @@
 import type { IconName } from "~/ui/icon/icons";
 
-/** The icons of what people do, each with the first words of a record's sentence. */
+/** The icons of what people do, each with the first words of a record's sentence. An icon is an ornament: no rule reads these. */
 const VERBS: { icon: IconName; words: string[] }[] = [
   { icon: "plus", words: ["added", "created", "granted", "invited", "shared", "approved"] },
   { icon: "pencil", words: ["changed", "renamed", "replaced", "renewed", "moved", "assigned"] },

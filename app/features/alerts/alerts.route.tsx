@@ -12,7 +12,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { AccountLinks } from "~/session/account-links";
 import { readAccountLinks } from "~/session/account-links.server";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
@@ -42,7 +42,7 @@ const alertsSchema = z.object(
 
 /** Reads how the viewer is notified of each subject that they may see (TOLD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireNotImpersonating(args);
+  const viewer = await requireOwnAccount(args);
   const [choices, account] = await Promise.all([readAlertChoices(viewer.upstream), readAccountLinks(viewer)]);
   return {
     account,
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the choices of the subjects that the form had. */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const value = submitted.parse(alertsSchema);
   const choices = SUBJECT_NAMES.flatMap((subject) => {
     const frequency = value[subject];

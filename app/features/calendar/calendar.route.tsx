@@ -14,7 +14,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { calendarFeedPath, paths } from "~/paths";
 import { AccountLinks } from "~/session/account-links";
 import { readAccountLinks } from "~/session/account-links.server";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button, buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -37,7 +37,7 @@ export const shouldRevalidate = afterOwnForm;
 
 /** Loads the feed's date and, once after its creation, its address (TOLD-04). The response clears the address's cookie. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireNotImpersonating(args);
+  const viewer = await requireOwnAccount(args);
   const { upstream, user, now, i18n } = viewer;
   const [createdAt, stored, account] = await Promise.all([
     readCalendarFeed(upstream),
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Creates a feed; an earlier one ends (TOLD-04). */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, user, i18n } = await requireNotImpersonating(args);
+  const { upstream, user, i18n } = await requireOwnAccount(args);
   const created = await attempt(upstream.withSubmission(submitted).mutate(CreateCalendarFeed, {}));
   if (!created.ok) return rejectForm(submitted, failureReasons(created.failure));
   const { secret } = created.value.createCalendarFeed;

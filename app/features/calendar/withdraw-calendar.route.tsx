@@ -6,7 +6,7 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { readCalendarFeed, WithdrawCalendarFeed } from "~/upstream/calendar.server";
 import { attempt } from "~/upstream/failure.server";
@@ -16,14 +16,14 @@ export const handle = { name: msg("Withdraw address") };
 
 /** Checks that the viewer has a feed (TOLD-04). @throws 404 without one */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireNotImpersonating(args);
+  const { upstream } = await requireOwnAccount(args);
   if ((await readCalendarFeed(upstream)) === null) throw data(null, { status: 404 });
   return null;
 }
 
 /** Ends the feed. One that has ended meanwhile counts as withdrawn. */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const withdrawn = await attempt(upstream.withSubmission(submitted).mutate(WithdrawCalendarFeed, {}));
   if (!withdrawn.ok) return rejectForm(submitted, failureReasons(withdrawn.failure));
   return redirectWithFlash(

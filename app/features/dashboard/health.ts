@@ -34,8 +34,8 @@ const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as c
 type Row = Pick<DashboardLocation, "waitingEvents" | "criticalEvents" | "remoteAccess">;
 
 /**
- * Returns the health of gateways, maintenance, OS and events, of what the viewer may see; parts that can't be counted, or of
- * which there is nothing, are left out.
+ * Returns the health of gateways, maintenance, OS and events that the viewer may see. Parts that count nothing, or couldn't be
+ * read, are left out.
  * @param machines the summary of the viewer's machines; null for viewers without an inventory
  */
 export function describeHealth(rows: readonly Row[], machines: MachineSummary | null): Health[] {

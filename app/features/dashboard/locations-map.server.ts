@@ -10,10 +10,10 @@ import { describeState, isIncomplete, type LocationStateInput } from "./location
 type Located = LocationStateInput & { id: string; name: string; level: PinLevel };
 
 /**
- * Builds the map of locations with their worst states, and counts those of each level and those without a pin (HOME-04).
- * @param found the locations that the list's search finds
- * @param level the level that the list is filtered by: only its locations have pins
- * @param at the part of the map in the URL
+ * Builds the dashboard's map: a pin for each location in the colour of its worst state, and a legend with counts (HOME-04).
+ * @param found the locations that match the list's search
+ * @param level the level by which the list is filtered: only its locations get pins
+ * @param at the position and zoom in the URL
  */
 export function buildLocationsMap(
   i18n: I18n,

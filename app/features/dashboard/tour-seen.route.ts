@@ -5,7 +5,7 @@ import { requestInBackground } from "~/layout/in-background";
 import { danger } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
@@ -14,7 +14,7 @@ import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
 export const action = createButtonAction(
   () => paths.dashboard,
   async (args, submitted) => {
-    const { upstream, user } = await requireNotImpersonating(args);
+    const { upstream, user } = await requireOwnAccount(args);
     const marked = await attempt(
       upstream.withSubmission(submitted).mutate(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }),
     );

@@ -113,7 +113,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
   const { i18n } = useLingui();
   const { search } = useLocation();
   const isPending = event.state === "pending";
-  // The main button is Take while nobody has a pending event. Whoever has it can ask support instead.
+  // One button is primary: Take, and once the viewer has taken the event, the ticket to support.
   const isTakenFirst = isPending && event.isOwned && !event.owner;
   const items = [
     { term: i18n._("Reported by"), description: formatEventWord(i18n, event.emitter) },

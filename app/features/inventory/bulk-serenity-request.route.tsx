@@ -131,7 +131,7 @@ export const action = createFormAction({}, async (args, submitted) => {
   if (!requested.value) return rejectForm(submitted, { notifications: [i18n._(FAILED)], form: [FAILED] });
   const { done, refused, lost } = requested.value;
   if (refused.length === 0) return redirectWithFlash(back, [success(i18n._(SENT))]);
-  const told = groupSkippedMachines(refused.map(({ item, ...why }) => ({ serialNumber: item, ...why })));
+  const notDone = groupSkippedMachines(refused.map(({ item, ...why }) => ({ serialNumber: item, ...why })));
   const left = refused.length;
   const summary = lost
     ? i18n._("Requested for {done}. Not requested, or not known, for {left}: see the reasons below.", {
@@ -140,24 +140,24 @@ export const action = createFormAction({}, async (args, submitted) => {
       })
     : i18n._("Requested for {done}. Not requested for {left}: see the reasons below.", { done: done.length, left });
   // The form has no button to send it again: others of its mails have gone.
-  return rejectForm(submitted, { form: [summary], status: 207 }, { told });
+  return rejectForm(submitted, { form: [summary], status: 207 }, { notDone });
 });
 
 type ActionData = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "skipped"> & {
-  told: SkippedRows[];
+  notDone: SkippedRows[];
 };
 
 export default function RequestSerenity() {
   const { i18n } = useLingui();
   const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
-  const { told, ...actionData } = useActionExtras<ActionData>();
+  const { notDone, ...actionData } = useActionExtras<ActionData>();
   const { machines, skipped } = { ...loaded, ...actionData };
   const now = machines.length + countSkipped(skipped);
   return (
     <MessageDialog title={i18n._("Request SerenITy")} closeTo={closeTo}>
       <Form preventScrollReset errorSummary={i18n._("Your request wasn't sent.")}>
         {tooMany === null && <SelectionChanged seen={seen} now={now} />}
-        {tooMany === null && !told && <Machines machines={machines} />}
+        {tooMany === null && !notDone && <Machines machines={machines} />}
         {tooMany !== null && (
           <p>
             {i18n._(
@@ -166,9 +166,9 @@ export default function RequestSerenity() {
             )}
           </p>
         )}
-        <SkippedList label={i18n._("Not requested")} groups={told ?? []} />
-        {!told && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
-        <FormActions submit={machines.length > 0 && !told && i18n._("Send request")} cancelTo={closeTo} />
+        <SkippedList label={i18n._("Not requested")} groups={notDone ?? []} />
+        {!notDone && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
+        <FormActions submit={machines.length > 0 && !notDone && i18n._("Send request")} cancelTo={closeTo} />
       </Form>
     </MessageDialog>
   );

@@ -8,7 +8,7 @@ import type { StoredLocation } from "~/upstream/locations.server";
 import type { LocationPicker } from "./location-pickers.server";
 import { formatDegrees, parsePosition } from "./place-values";
 
-/** What the form shows beside its values after a button was pressed. */
+/** What an action adds to the form: search results, a question, a focus. Its values come back apart. */
 export interface LocationActionData {
   places?: PlaceSearchResult;
   /** True when the pin must be confirmed (LOC-03, LOC-04). */

@@ -94,8 +94,8 @@ async function offerPlaces(
 }
 
 /**
- * Rejects added machines that another user has moved meanwhile. The form then has them at their current location, and
- * without those that no longer exist.
+ * Rejects the form when another user has moved machines that it adds. The form comes back with each at its current
+ * location; machines that no longer exist are dropped.
  */
 async function rejectMoved(
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { buildListPage, getListQuery } from "~/lists/list-page.server";
 import { success } from "~/notifications/notifications";
 import { failedPage, redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -44,7 +44,7 @@ const getPagePath = ({ request }: Pick<ActionFunctionArgs, "request">) => paths.
 
 /** Marks one notice as read, or every notice up to the newest on the page (TOLD-03). */
 export const action = createButtonAction(getPagePath, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const [id = "", until = ""] = ["notice", "until"].map((name) => String(submitted.form.get(name) ?? ""));
   if (!id && parseInstant(until) === undefined) throw data(null, { status: 400 });
   const client = upstream.withSubmission(submitted);

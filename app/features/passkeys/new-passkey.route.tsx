@@ -13,7 +13,7 @@ import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.s
 import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
 import { nameBrowser } from "~/session/name-browser";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { CancelLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -31,7 +31,7 @@ const LABELS = { ...PROOF_LABELS, name: msg("Name") };
 
 /** Loads the first step, the proof, until both factors are proven, and then the second (PASS-02, PASS-05). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "both");
   const isProven = !needs.password && !needs.code;
   return {
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Proves the factors, or stores the passkey that the device has made (PASS-02). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const caller = upstream.withSubmission(submitted);
   if (submitted.form.has("name")) {
     const values = submitted.parse(newPasskeySchema);

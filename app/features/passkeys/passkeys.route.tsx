@@ -7,7 +7,7 @@ import { failedPage } from "~/notifications/notifications.server";
 import { passkeyPaths, paths } from "~/paths";
 import { AccountLinks } from "~/session/account-links";
 import { readAccountLinks } from "~/session/account-links.server";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -28,7 +28,7 @@ const FAILED = msg("Couldn't load your passkeys.");
 
 /** Loads the viewer's passkeys (PASS-02), and what there is beside them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireNotImpersonating(args);
+  const viewer = await requireOwnAccount(args);
   const [read, account] = await Promise.all([attempt(loadPasskeys(viewer)), readAccountLinks(viewer)]);
   if (read.ok) return { passkeys: read.value, account };
   return failedPage(read.failure, viewer.i18n._(FAILED), { passkeys: null, account });

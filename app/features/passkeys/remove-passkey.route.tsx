@@ -10,7 +10,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -22,7 +22,7 @@ export const handle = { title: msg("Remove passkey"), description: msg("Remove a
 
 /** Loads the name of the viewer's passkey, and what its removal asks for (PASS-02, PASS-05). @throws 404 for any other one */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireNotImpersonating(args);
+  const viewer = await requireOwnAccount(args);
   const [{ name }, needs] = await Promise.all([
     requirePasskey(viewer, args.params),
     readProofNeeds(viewer.upstream, "both"),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Removes the passkey. All other sessions end, this one stays. */
 export const action = createFormAction(PROOF_LABELS, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const { passkeyId: id = "" } = args.params;
   const needs = await readProofNeeds(upstream, "both");
   const { rejection } = await changeWithProof(submitted, needs, (proof) =>

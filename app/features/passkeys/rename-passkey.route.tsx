@@ -9,7 +9,7 @@ import { msg } from "~/i18n/i18n";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { Form } from "~/ui/form/form";
@@ -26,12 +26,12 @@ const LABELS = { name: msg("Name") };
 
 /** Loads the name of the viewer's passkey (PASS-02). @throws 404 for any other one */
 export async function loader(args: LoaderFunctionArgs) {
-  const { name } = await requirePasskey(await requireNotImpersonating(args), args.params);
+  const { name } = await requirePasskey(await requireOwnAccount(args), args.params);
   return { name, constraint: getZodConstraint(passkeyNameSchema) };
 }
 
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const { passkeyId: id = "" } = args.params;
   const values = submitted.parse(passkeyNameSchema);
   const variables = { id, name: values.name };

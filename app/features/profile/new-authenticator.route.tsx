@@ -11,7 +11,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Enrolment } from "~/session/enrolment";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { isShownSecret, toAuthenticatorSetup, warnOfNewSecret } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Card } from "~/ui/card/card";
@@ -31,13 +31,13 @@ const LABELS = { code: msg("Code from your new app") };
 
 /** Returns the same secret after a reload: a scanned code must stay valid (D25). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireNotImpersonating(args);
+  const { user } = await requireOwnAccount(args);
   return toAuthenticatorSetup(user.email, await requireNewSecret(args, user.id));
 }
 
 /** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
 export const action = createFormAction({}, async (args, submitted) => {
-  const { upstream, user, i18n } = await requireNotImpersonating(args);
+  const { upstream, user, i18n } = await requireOwnAccount(args);
   const secret = await requireNewSecret(args, user.id);
   if (!isShownSecret(submitted.form, secret)) return redirectWithFlash(paths.newAuthenticator, [warnOfNewSecret(i18n)]);
   const token = joinDigits(submitted.form.getAll("code"));

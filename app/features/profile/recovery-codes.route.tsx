@@ -11,7 +11,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Alert } from "~/ui/alert/alert";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button, buttonClass } from "~/ui/button/button";
@@ -33,7 +33,7 @@ const LABELS = { ...PROOF_LABELS };
 
 /** Reads how many codes are left. New ones are shown once: this response clears their cookie (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, user } = await requireNotImpersonating(args);
+  const { upstream, user } = await requireOwnAccount(args);
   const [left, needs, stored] = await Promise.all([
     readCodesLeft(upstream),
     readProofNeeds(upstream, "password-always"),
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Creates new codes in place of earlier ones (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, user, i18n } = await requireNotImpersonating(args);
+  const { upstream, user, i18n } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   const { result: codes, rejection } = await changeWithProof(submitted, needs, (proof) =>
     createRecoveryCodes(upstream.withSubmission(submitted), proof),

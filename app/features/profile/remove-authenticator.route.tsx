@@ -10,7 +10,7 @@ import { redirectWithFlash } from "~/notifications/notifications.server";
 import { changeWithProof, proofSchema, readProofNeeds } from "~/passkeys/proof.server";
 import { PROOF_LABELS, ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { sessionCookie } from "~/session/session.server";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -27,14 +27,14 @@ export const handle = {
 const LABELS = { ...PROOF_LABELS };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, hasPage } = await requireNotImpersonating(args);
+  const { upstream, hasPage } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   return { needs, passkeys: hasPage(paths.passkeys), constraint: getZodConstraint(proofSchema(needs)) };
 }
 
 /** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, i18n } = await requireNotImpersonating(args);
+  const { upstream, i18n } = await requireOwnAccount(args);
   const needs = await readProofNeeds(upstream, "password-always");
   const { rejection } = await changeWithProof(submitted, needs, (proof) =>
     forgetAuthenticator(upstream.withSubmission(submitted), proof),

@@ -8,7 +8,7 @@ import { msg } from "~/i18n/i18n";
 import { changeWithProof, proofSchema } from "~/passkeys/proof.server";
 import { ProofFields, type ProofShape } from "~/passkeys/proof-fields";
 import { paths } from "~/paths";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -26,14 +26,14 @@ export const handle = {
 const LABELS = { password: msg("Current password"), code: msg("Code from your current app, or a recovery code") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireNotImpersonating(args);
+  const { upstream } = await requireOwnAccount(args);
   const needs = await readReplacementNeeds(upstream);
   return { needs, constraint: getZodConstraint(proofSchema(needs)) };
 }
 
 /** Starts the replacement: the current authenticator works until the new one is confirmed (ACT-04). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
-  const { upstream, user } = await requireNotImpersonating(args);
+  const { upstream, user } = await requireOwnAccount(args);
   const needs = await readReplacementNeeds(upstream);
   const { result, rejection } = await changeWithProof(submitted, needs, ({ password = "", token = "" }) =>
     upstream.withSubmission(submitted).mutate(BeginAuthenticatorReplacement, { password, token }),

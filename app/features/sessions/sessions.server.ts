@@ -4,7 +4,7 @@ import { toShownTime } from "~/dates/relative-time";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { nameBrowser } from "~/session/name-browser";
-import { rejectImpersonation, requireNotImpersonating } from "~/session/own-account.server";
+import { rejectImpersonation, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readSessions } from "~/upstream/account-security.server";
 import { readUserName } from "~/upstream/people.server";
@@ -17,7 +17,7 @@ export async function requireSessionManager(args: LoaderFunctionArgs): Promise<{
   const { userId } = args.params;
   const viewer = userId
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
-    : await requireNotImpersonating(args);
+    : await requireOwnAccount(args);
   rejectImpersonation(viewer, userId);
   return { viewer, userId: userId ?? viewer.user.id };
 }

@@ -64,13 +64,13 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const everybody = await attempt(readVisibleUsers(viewer));
   if (!everybody.ok) return rejectForm(submitted, noEffectReasons(everybody.failure, i18n._(FAILED)));
   const byId = new Map(everybody.value.map((person) => [person.id, person]));
-  // Deleted users are deleted once more: the upstream recognises whether this form has deleted them (SAFE-03).
+  // Also sent for users who are gone: the upstream knows whether this form has deleted them (SAFE-03).
   const deleted = ids.filter((id) => !byId.has(id));
   const existing = ids.filter((id) => byId.has(id));
   const { people, skipped } = divideUsers(viewer, everybody.value, existing, (person) =>
     getDeleteRefusal(viewer, person),
   );
-  // The page asks for as many as it shows, and has shown: users may have gone since.
+  // The number of users now, or when the page asked for it: some may have gone since.
   const accepted = [people.length, ids.length].map(String);
   if (!accepted.includes(String(submitted.form.get("count") ?? "").trim()))
     return rejectForm(submitted, { fields: { count: [askForNumber(i18n, people.length)] } }, { people });
@@ -84,19 +84,19 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     const to = byId.has(item) ? userPaths.details(item) : null;
     return { label: byId.get(item)?.email ?? i18n._("someone"), to, why: reason, english };
   });
-  const told = [...skipped, ...groupSkipped(failures)];
-  if (told.length === 0) return redirectWithFlash(back, [success(doneText(i18n, done.length))]);
+  const notDone = [...skipped, ...groupSkipped(failures)];
+  if (notDone.length === 0) return redirectWithFlash(back, [success(doneText(i18n, done.length))]);
   const form = withFields(submitted.form, { count: [] });
   const remaining = people.filter(({ id }) => refused.some(({ item }) => item === id));
   const left = ids.length - done.length;
   const summary = lost
     ? i18n._("{done} deleted. {left} not deleted, or not known: see the reasons below.", { done: done.length, left })
     : i18n._("{done} deleted. {left} not deleted: see the reasons below.", { done: done.length, left });
-  const more = { told, people: remaining };
+  const more = { notDone, people: remaining };
   return rejectForm({ ...submitted, form }, partlyDoneReasons([summary], lost), more);
 });
 
-/** Filters users by the company's list: those who are no longer in it. @throws {FailureResponse} */
+/** Returns the users who are no longer in the company's list. @throws {FailureResponse} */
 async function filterDeleted(viewer: Viewer, ids: string[]): Promise<string[]> {
   const existing = new Set((await readVisibleUsers(viewer)).map(({ id }) => id));
   return ids.filter((id) => !existing.has(id));
@@ -114,12 +114,12 @@ const doneText = (i18n: I18n, count: number) =>
   i18n._("{count, plural, one {User removed successfully.} other {{count} users removed successfully.}}", { count });
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
+type ActionData = Pick<Loaded, "people"> & { notDone: SkippedRows[] };
 
 export default function DeleteUsers() {
   const { i18n } = useLingui();
   const { closeTo, tooMany, skipped, holders, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useActionExtras<ActionData>();
+  const { notDone, people = loaded.people } = useActionExtras<ActionData>();
   const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
   return (
     <UsersDialog
@@ -141,7 +141,7 @@ export default function DeleteUsers() {
               },
             )
       }
-      skipped={{ label: told ? i18n._("Not deleted") : i18n._("Not included"), groups: told ?? skipped }}
+      skipped={{ label: notDone ? i18n._("Not deleted") : i18n._("Not included"), groups: notDone ?? skipped }}
       form={{ ...form, labels: LABELS }}
     >
       {people.length > 0 && (

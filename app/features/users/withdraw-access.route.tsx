@@ -203,17 +203,17 @@ export const action = createFormAction({}, async (args, submitted) => {
   // The outcome of a lost call is unknown: the rejected form is the same submission (SAFE-03).
   const lost = kept.map(({ failure }) => failure).find(isOutcomeUnknown) ?? null;
   if (first && done === 0) return rejectForm(submitted, failureReasons(lost ?? first.failure), { people });
-  const told = [
+  const notDone = [
     ...skipped,
     ...groupSkipped([...describeKept(i18n, kept), ...describeUnread(i18n, holdings.value.unread)]),
   ];
-  if (told.length === 0) return redirectWithFlash(back, [success(doneText(i18n, people))]);
+  if (notDone.length === 0) return redirectWithFlash(back, [success(doneText(i18n, people))]);
   const remaining = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
   const summary = i18n._(
     "{count, plural, =0 {Access withdrawn from no users.} one {Access withdrawn from one user.} other {Access withdrawn from {count} users.}} Not withdrawn, or only in part: see the reasons below.",
     { count: people.length - remaining.length },
   );
-  return rejectForm(submitted, partlyDoneReasons([summary], lost), { told, people: remaining });
+  return rejectForm(submitted, partlyDoneReasons([summary], lost), { notDone, people: remaining });
 });
 
 /** Reads the present rows of some users. @throws {FailureResponse} */
@@ -245,12 +245,12 @@ const doneText = (i18n: I18n, people: readonly SelectedUser[]) =>
   });
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type ActionData = Pick<Loaded, "people"> & { told: SkippedRows[] };
+type ActionData = Pick<Loaded, "people"> & { notDone: SkippedRows[] };
 
 export default function WithdrawAccess() {
   const { i18n } = useLingui();
   const { closeTo, tooMany, skipped, unread, ...loaded } = useLoaderData<typeof loader>();
-  const { told, people = loaded.people } = useActionExtras<ActionData>();
+  const { notDone, people = loaded.people } = useActionExtras<ActionData>();
   return (
     <UsersDialog
       title={i18n._("Withdraw access")}
@@ -271,7 +271,7 @@ export default function WithdrawAccess() {
               },
             )
       }
-      skipped={{ label: told ? i18n._("Not withdrawn") : i18n._("Not included"), groups: told ?? skipped }}
+      skipped={{ label: notDone ? i18n._("Not withdrawn") : i18n._("Not included"), groups: notDone ?? skipped }}
     >
       {unread.length > 0 && (
         <Alert tone="warning">{i18n._("{label}: {value}", { label: i18n._(UNREAD), value: unread.join(", ") })}</Alert>

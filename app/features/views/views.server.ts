@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { readColumns } from "~/lists/columns-cookie.server";
 import { withQuery } from "~/lists/with-query";
-import { requireNotImpersonating } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
 import { readSavedViews, type SavedView } from "~/upstream/saved-views.server";
 import { parseListPath } from "./list-of-page";
@@ -22,7 +22,7 @@ interface ViewsOfPanel {
  * @throws 404 when the upstream does not support views, 403 for an impersonated session
  */
 export async function requireViews(args: LoaderFunctionArgs): Promise<ViewsOfPanel> {
-  const viewer = await requireNotImpersonating(args);
+  const viewer = await requireOwnAccount(args);
   const { path, name: list } = parseListPath(new URL(args.request.url).pathname);
   const scope = { companyId: viewer.company.id, list };
   const views = await readSavedViews(viewer.upstream, scope);

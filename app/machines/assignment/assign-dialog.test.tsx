@@ -78,10 +78,10 @@ test("what was left out is told before, what was refused after, with a way to un
   const skipped = [{ why: "Already at a location", count: 1, names: [] }];
   const before = await open({ skipped });
   expect(before.texts("section h3")).toEqual(["Not included"]);
-  const told = [{ why: "Gone", count: 1, names: [] }];
+  const notDone = [{ why: "Gone", count: 1, names: [] }];
   const after = await open(
     { skipped },
-    { told, count: 0, machines: [], link: { to: "/inventory/assigned", label: "Undo" } },
+    { notDone, count: 0, machines: [], link: { to: "/inventory/assigned", label: "Undo" } },
   );
   expect(after.texts("section h3")).toEqual(["Not assigned"]);
   expect(after.texts("a")).toContain("Undo this assignment");

@@ -19,21 +19,21 @@ import { serializePlacement } from "./placement";
 
 const LABELS = { locationId: msg("Location") };
 
-type ActionData = AssignmentPreview & { told: SkippedRows[]; link: { to: string; label: string } | false };
+type ActionData = AssignmentPreview & { notDone: SkippedRows[]; link: { to: string; label: string } | false };
 
 /** Renders the dialog that assigns the selected machines to a location, and names rejected ones (LOC-08, FIND-04). */
 export function AssignDialog() {
   const { i18n } = useLingui();
   const { closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof createAssignLoader>>();
   const chosen = useLastResult()?.initialValue?.locationId;
-  const { told = [], link, ...actionData } = useActionExtras<ActionData>();
+  const { notDone = [], link, ...actionData } = useActionExtras<ActionData>();
   const { count, most, skipped, locations, ...preview } = { ...loaded, ...actionData };
   const now = count + countSkipped(skipped);
   const assigns = count > 0 && count <= most;
   return (
     <MessageDialog title={i18n._("Assign machine(s) to location")} closeTo={closeTo}>
       <Form id="assign-machines" labels={LABELS} preventScrollReset errorSummary={i18n._("No machines were assigned.")}>
-        <SkippedList label={i18n._("Not assigned")} groups={told} />
+        <SkippedList label={i18n._("Not assigned")} groups={notDone} />
         {link && (
           <p>
             <Link to={link.to}>{i18n._("Undo this assignment")}</Link>
@@ -41,7 +41,7 @@ export function AssignDialog() {
         )}
         {preview.sweeps && <SelectionChanged seen={seen} now={now} />}
         <SelectedMachines {...preview} count={count} />
-        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
+        {notDone.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
         {count > most && (
           <p>{i18n._("You can assign up to {most, number} machines at a time. Narrow the list first.", { most })}</p>
         )}

@@ -30,13 +30,13 @@ export function UndoDialog<Change extends Undoable>({
 }: Props<Change>) {
   const { i18n } = useLingui();
   const { closeTo, recent, change } = loaded;
-  const { told = change?.left ?? [] } = useActionExtras<{ told: SkippedRows[] }>();
+  const { notDone = change?.left ?? [] } = useActionExtras<{ notDone: SkippedRows[] }>();
   return (
     <MessageDialog title={i18n._(texts.title)} closeTo={closeTo}>
       {change ? (
         <Form preventScrollReset errorSummary>
           {change.isUndone ? <p>{i18n._(texts.undone)}</p> : renderEffect(change, nameMachines(i18n, change))}
-          <SkippedList label={i18n._(texts.left)} groups={told} />
+          <SkippedList label={i18n._(texts.left)} groups={notDone} />
           <FormActions submit={!change.isUndone && i18n._("Undo")} autoFocus>
             <ButtonLink to={closeTo} preventScrollReset>
               {i18n._("Close")}

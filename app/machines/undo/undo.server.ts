@@ -42,7 +42,7 @@ export async function answerChange({ i18n }: Viewer, submitted: SubmittedForm, c
   if (refused.length === 0) return redirectWithFlash(back, [{ ...success(changed.done), ...(link && { link }) }]);
   const serialNumbers = refused.slice(0, MAX_RETRIED).map(({ serialNumber }) => serialNumber);
   const preview = await attempt(changed.loadPreview(serialNumbers));
-  const more = { ...(preview.ok && preview.value), told: groupSkippedMachines(refused), link };
+  const more = { ...(preview.ok && preview.value), notDone: groupSkippedMachines(refused), link };
   return rejectForm(submitted, partlyDoneReasons([changed.partlyDone], lost), more);
 }
 
@@ -99,5 +99,5 @@ export const createUndoAction = (
     const { count, left, lost = null } = restored.value;
     if (left.length === 0) return redirectWithFlash(closeTo, [success(viewer.i18n._(texts.done))]);
     const summary = count === 0 ? viewer.i18n._(texts.noneDone) : toCount(viewer.i18n, texts.someDone, count);
-    return rejectForm(submitted, partlyDoneReasons([summary], lost), { told: groupSkippedMachines(left) });
+    return rejectForm(submitted, partlyDoneReasons([summary], lost), { notDone: groupSkippedMachines(left) });
   });

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { msg } from "~/i18n/i18n";
 import { render } from "../../../tests/support/render";
-import { AreaChart, AreaDrawing, type AreaPoint } from "./area-chart";
+import { AreaChart, AreaPlot, type AreaPoint } from "./area-chart";
 
 const point = (name: string, value: number): AreaPoint => ({
   name,
@@ -61,7 +61,7 @@ test("all weeks are marked, and months named where there is room [CONN-02]", () 
     week: index % 5 === 2 || index === 19 ? `w${index}` : undefined,
     month: { 0: "Jan", 1: "Feb", 19: "Mar" }[index],
   }));
-  const root = parse(render(<AreaDrawing points={points} counted={CONNECTIONS} label="Connections" />));
+  const root = parse(render(<AreaPlot points={points} counted={CONNECTIONS} label="Connections" />));
   expect(root.querySelectorAll("g > text").map(({ text }) => text)).toEqual(["w2", "w7", "w12", "w17", "w19", "Feb"]);
   expect(root.querySelectorAll(".area-extra").map(({ text }) => text)).toEqual(["w7", "w17"]);
   expect(root.querySelectorAll("g > .chart-base")).toHaveLength(5);

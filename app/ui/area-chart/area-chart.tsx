@@ -20,19 +20,19 @@ export interface AreaPoint extends AxisPoint {
   current?: boolean;
 }
 
-type DrawingProps = Pick<ChartCount, "counted"> & {
+type PlotProps = Pick<ChartCount, "counted"> & {
   /** In the order of time. */
   points: readonly AreaPoint[];
   /** A number that the points are compared with: a line across them, and a column of the table. */
   limit?: Limit | undefined;
-  /** What the drawing says as a picture, where no point is a link. */
+  /** What the plot says as a picture, where no point is a link. */
   label?: string;
 };
 
 /** A number, the header of its column, such as 'seats', and what counts it by the value `count`: '20 seats'. */
 type Limit = { name: string; counted: Message; value: number };
 
-type Props = DrawingProps &
+type Props = PlotProps &
   Pick<ChartCount, "header"> & {
     title: string;
     /** What the numbers come to, in words: 'at most 6'. */
@@ -40,9 +40,9 @@ type Props = DrawingProps &
   };
 
 /** Renders numbers of many days as an area, and the same numbers as a table (CONN-02). */
-export function AreaChart({ title, note, header, ...drawing }: Props) {
+export function AreaChart({ title, note, header, ...plot }: Props) {
   const { i18n } = useLingui();
-  const { limit, points } = drawing;
+  const { limit, points } = plot;
   return (
     <ChartBox
       title={title}
@@ -51,7 +51,7 @@ export function AreaChart({ title, note, header, ...drawing }: Props) {
       rows={points}
       second={limit && { header: limit.name, cell: () => i18n.number(limit.value) }}
     >
-      {() => <AreaDrawing {...drawing} />}
+      {() => <AreaPlot {...plot} />}
     </ChartBox>
   );
 }
@@ -61,8 +61,8 @@ const MAX_HEADROOM = 3;
 /** Small numbers are drawn small: a single connection isn't a chart's whole height. */
 const MIN_TOP = 4;
 
-/** Draws numbers of many days. Pointing at a day says its number; a day that counts something and has a URL is a link. */
-export function AreaDrawing({ points, counted, limit, label }: DrawingProps) {
+/** Draws the plot without its frame. Pointing at a day says its number; a day that counts something and has a URL is a link. */
+export function AreaPlot({ points, counted, limit, label }: PlotProps) {
   const { i18n } = useLingui();
   const highest = Math.max(...points.map(({ value }) => value));
   const isNear = limit !== undefined && limit.value <= highest * MAX_HEADROOM;

@@ -98,9 +98,9 @@ export function Form({
   const { i18n } = useLingui();
   const labels = useMemo(() => toLabels(i18n, fieldLabels), [i18n, fieldLabels]);
   const ref = useRef<HTMLFormElement>(null);
-  const { sent, begin } = useSubmitting(ref, warnOnLeave, unsaved);
+  const { submission, begin } = useSubmitting(ref, warnOnLeave, unsaved);
   useFilled(ref);
-  useLoadingForViewer(ref, sent);
+  useLoadingForViewer(ref, submission);
   const refusal = useServerErrors();
   const english = useEnglishTexts();
   const values = useAnsweredValues();
@@ -111,7 +111,7 @@ export function Form({
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (sent.pending) return event.preventDefault();
+    if (submission.pending) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented || rest.reloadDocument) return;
     begin(event);
@@ -127,7 +127,7 @@ export function Form({
       ref={ref}
       method="post"
       className={joinTokens(layout === "stack" && "form", className)}
-      aria-busy={sent.pending || undefined}
+      aria-busy={submission.pending || undefined}
       onSubmit={submit}
       onBlur={(event) => {
         onBlur?.(event);
@@ -137,7 +137,7 @@ export function Form({
     >
       <NonceField />
       <FormStateProvider value={state}>
-        <PendingProvider value={sent}>
+        <PendingProvider value={submission}>
           {errorSummary && <ErrorSummary title={errorSummary === true ? undefined : errorSummary} />}
           {children}
         </PendingProvider>
@@ -171,7 +171,7 @@ function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, s
   const { key } = useLocation();
   const answer = useActionData();
   const draft = useDraft();
-  const [sent, setSent] = useState(IDLE);
+  const [submission, setSubmission] = useState(IDLE);
   /** Has the previous answer while the form waits for the next one; otherwise null. */
   const awaited = useRef<{ before: unknown } | null>(null);
   const unsaved = useRef(servedUnsaved || answer !== undefined || draft !== undefined);
@@ -200,13 +200,13 @@ function useSubmitting(form: RefObject<HTMLFormElement | null>, asks: boolean, s
   }, [state, key, answer, asks, form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that there is an answer
   useEffect(() => {
-    if (state === "idle") setSent(IDLE);
+    if (state === "idle") setSubmission(IDLE);
   }, [state, key]);
 
   const begin = ({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) => {
     awaited.current = { before: answer };
     pendingForms.add(currentTarget);
-    setSent({ pending: true, submitter: nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null });
+    setSubmission({ pending: true, submitter: nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null });
   };
-  return { sent, begin };
+  return { submission, begin };
 }

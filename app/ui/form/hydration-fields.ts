@@ -93,11 +93,11 @@ function byKey(roots: Element[]): Map<string, HTMLElement> {
 
 function keyOf(element: HTMLElement): string {
   if (!isControl(element)) return [element.nodeName, element.getAttribute("href")].join(" ");
-  const sent = isBox(element) ? element.value : "";
+  const value = isBox(element) ? element.value : "";
   // A search that the script makes a filter loses its name, and keeps it as its id.
   const name = element.name || element.id;
   // Not its `form`: Firefox forgets that of a removed field that names it by an id.
-  return [element.closest("form")?.getAttribute("action"), element.nodeName, name, sent].join(" ");
+  return [element.closest("form")?.getAttribute("action"), element.nodeName, name, value].join(" ");
 }
 
 /** Changes a control to what another one holds, as its user would: whoever follows its changes notices. */

@@ -26,9 +26,9 @@ export function listSubmittedTexts({ fields, labels }: SubmittedText): [label: s
 }
 
 /** Renders what was typed into a form, to be copied; nothing for a form without text. */
-export function SubmittedTextList(sent: SubmittedText) {
+export function SubmittedTextList(submitted: SubmittedText) {
   const { i18n } = useLingui();
-  const texts = listSubmittedTexts(sent);
+  const texts = listSubmittedTexts(submitted);
   if (texts.length === 0) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function SubmittedTextList(sent: SubmittedText) {
         items={texts.map(([term, text]) => ({
           term,
           description: (
-            <span className="sent-text" translate="no">
+            <span className="submitted-text" translate="no">
               {text}
             </span>
           ),

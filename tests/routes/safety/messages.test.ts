@@ -125,7 +125,7 @@ for (const [index, route] of routes.entries())
     expect(notified).toEqual(quoted === null ? [] : [quoted]);
     if (route.pattern !== "/das") expect(inForm).not.toEqual([]);
     // A result for only some of the users is listed user by user.
-    const apart = (answer?.told ?? []).map(({ why }) => why);
+    const apart = (answer?.notDone ?? answer?.others ?? []).map(({ why }) => why);
     if (!fault.startsWith("/")) expect([...inForm, ...apart].join("\n")).toContain(NO);
     if (!fault.startsWith("/")) expect(answer?.isRefused).toBe(apart.length === 0);
     expect(new Set(inForm).size).toBe(inForm.length);

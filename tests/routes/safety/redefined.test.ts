@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { accessRequestId } from "#seeds/access-requests";
 import { toSeedId } from "#seeds/ids";
-import { SHOWN_FIELD } from "~/features/ras/gateway/shown-destinations";
+import { SHOWN_FIELD } from "~/features/ras/gateway/destinations/shown-destinations";
 import { MASTER } from "../../support/accounts";
 import type { FormSample } from "../../support/forms/form-sample";
 import { FormVisit, formRoutes } from "../../support/forms/form-walk";

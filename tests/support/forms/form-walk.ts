@@ -49,7 +49,8 @@ export interface Answered {
   notifications?: { message: string; detail?: string }[];
   isRefused?: boolean;
   /** Of a form with users: what could not be done for some of them. */
-  told?: { why: string }[];
+  notDone?: { why: string }[];
+  others?: { why: string }[];
   kept?: { nonce?: string; unsure?: string };
 }
 

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** Gives every test of a file a company of this many machines (`seeds/scale.ts`), which is added once. */
+/** Gives every test of a file a company of this many machines (`upstream-mock/seeds/scale.ts`), which is added once. */
 export function withMachines(machines: number): void {
   beforeAll(() => {
     shared.mark("file");

@@ -12,13 +12,19 @@ const pseudo = createI18n("en-XA", CATALOGUES["en-XA"]);
 const ACCENT = /[áéíóú]/;
 
 const READ = `query ($id: ID!, $question: ActivityQuestionInput!) {
-  activityByCompanyId(companyId: $id, question: $question) { records { sentence english kind fields { name } } } }`;
+  activityByCompanyId(companyId: $id, question: $question) { records { sentence english kind code fields { name } } } }`;
 
 async function read(language: string, question: object = {}) {
   const headers = { "accept-language": language };
   const variables = { id: companyId("acme"), question: { limit: 100, ...question } };
   const { data } = await upstream.ask(READ, { as: upstream.session(MASTER), headers, variables });
-  return data.activityByCompanyId.records as { sentence: string; english: string; fields: { name: string }[] }[];
+  return data.activityByCompanyId.records as {
+    sentence: string;
+    english: string;
+    kind: string;
+    code: string | null;
+    fields: { name: string }[];
+  }[];
 }
 
 test("records of changes and refusals are in the language that the portal names, and in English [LANG-03, ACT-02]", async () => {
@@ -49,6 +55,12 @@ test("words find what a record says in English and in the reader's language, wit
   expect(await found("de", "tried delete found")).toEqual([refusal]);
   expect(await found("de", "WOLLTE benutzer loschen ferrari nichts")).toEqual([refusal]);
   expect(await found("en", "wollte")).toEqual([]);
+});
+
+test("a refusal has its error code, and nothing else has one [ACT-02]", async () => {
+  await upstream.ask(`mutation { removeUser(id: "nobody") }`, { as: upstream.session(MASTER) });
+  const coded = (await read("de")).flatMap(({ kind, code }) => (code === null ? [] : [`${kind} ${code}`]));
+  expect([...new Set(coded)]).toEqual(["refusal NOT_FOUND", "refusal FORBIDDEN"]);
 });
 
 test("a record that was kept in English alone is in English [LANG-03]", async () => {

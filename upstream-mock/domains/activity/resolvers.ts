@@ -9,7 +9,7 @@ import type { Context } from "#mock/context";
 import type { ActivityPage, ActivityQuestionInput, ActivityRecord, Resolvers } from "#mock/generated/resolvers";
 import { parseInstant } from "#mock/guards/instants";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
-import { pruneOldRefusals } from "#mock/guards/record-refusals";
+import { pruneOldRefusals, readRefusalCode } from "#mock/guards/record-refusals";
 import { badInput } from "#mock/http/api-error";
 import { logFailure } from "#mock/http/log-failure";
 import { describeDeploymentEnd } from "./deployment-ends";
@@ -129,11 +129,12 @@ function toActivityRecord(
   row: typeof stored.$inferSelect,
   addition: Message | null,
 ): ActivityRecord {
-  const { fields, isFurther: _further, at, id, sought: _sought, message: _message, ...record } = row;
+  const { fields, isFurther: _further, at, id, sought: _sought, message, ...record } = row;
   return {
     ...record,
     ...describeRecord(i18n, row, addition),
     id: String(id),
+    code: readRefusalCode(message),
     at: new Date(at).toISOString(),
     more: countRecordsOfCall(db, row) - 1,
     fields: fields.map((field) => translateField(i18n, field)),

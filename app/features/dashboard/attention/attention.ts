@@ -282,7 +282,7 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
 
 const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "neutral", "info"];
 
-/** Returns the items that are not zero, the most severe first, and of one tone what is overdue. */
+/** Sorts the items, the most severe tone first, and within a tone the overdue ones; drops those that count nothing. */
 export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>
   TONES_BY_SEVERITY.flatMap((tone) => {
     const found = items.filter((each) => each.tone === tone && each.total !== 0);

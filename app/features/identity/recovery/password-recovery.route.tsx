@@ -38,8 +38,8 @@ const describeFailure = (i18n: I18n, failure: Failure) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitorClient(args);
-  const sent = new URL(args.request.url).searchParams.has("sent");
-  return { sent, constraint: getZodConstraint(passwordRecoverySchema) };
+  const isSubmitted = new URL(args.request.url).searchParams.has("sent");
+  return { isSubmitted, constraint: getZodConstraint(passwordRecoverySchema) };
 }
 
 /** Sends a link to reset the password (REC-01, REC-02). The answer is the same for known and unknown addresses. */
@@ -56,11 +56,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
 
 export default function PasswordRecovery() {
   const { i18n } = useLingui();
-  const { sent } = useLoaderData<typeof loader>();
+  const { isSubmitted } = useLoaderData<typeof loader>();
   return (
     <SignInPage>
       <Card level={1} title={i18n._("Password recovery")}>
-        {sent ? <Sent /> : <RecoveryForm />}
+        {isSubmitted ? <Instructions /> : <RecoveryForm />}
         <nav aria-label={i18n._("Login help")} className="card-links">
           <Link to={paths.signIn}>{i18n._("Back to login")}</Link>
         </nav>
@@ -69,7 +69,7 @@ export default function PasswordRecovery() {
   );
 }
 
-function Sent() {
+function Instructions() {
   const { i18n } = useLingui();
   return (
     <div className="stack-s">

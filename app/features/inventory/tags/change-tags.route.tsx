@@ -28,7 +28,7 @@ export const loader = loadTagDialog;
 
 export const action = changeTagsAction;
 
-type ActionData = TagPreview & { told: SkippedRows[]; link: { to: string } | false };
+type ActionData = TagPreview & { notDone: SkippedRows[]; link: { to: string } | false };
 
 type Fields = { add: string[]; more: string; remove: string[] };
 
@@ -36,7 +36,7 @@ type Fields = { add: string[]; more: string; remove: string[] };
 export default function ChangeTags() {
   const { i18n } = useLingui();
   const { closeTo, proposed, ...loaded } = useLoaderData<typeof loader>();
-  const { told = [], link, ...answered } = useActionExtras<ActionData>();
+  const { notDone = [], link, ...answered } = useActionExtras<ActionData>();
   const preview = { ...loaded, ...answered };
   const { count, most, skipped, sweeps, seen, names } = preview;
   const [form, fields] = useFields<Fields>("change-tags", {}, { remove: proposed });
@@ -46,7 +46,7 @@ export default function ChangeTags() {
     <MessageDialog title={i18n._("Change tags")} closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset errorSummary={i18n._("No tags were changed.")}>
         <DefaultButton />
-        <SkippedList label={i18n._("Not changed")} groups={told} />
+        <SkippedList label={i18n._("Not changed")} groups={notDone} />
         {link && (
           <p>
             <Link to={link.to}>{i18n._("Undo this change")}</Link>
@@ -54,7 +54,7 @@ export default function ChangeTags() {
         )}
         {sweeps && <SelectionChanged seen={seen} now={count} />}
         <SelectedMachines {...preview} />
-        {told.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
+        {notDone.length === 0 && <SkippedList label={i18n._(msg("Not included", "machines"))} groups={skipped} />}
         {count > most && <p>{tooMany(i18n, most)}</p>}
         {changes && (
           <>

@@ -7,8 +7,8 @@ import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { Picker } from "~/ui/picker/picker";
-import type { DestinationOption } from "../gateway/destination-options.server";
-import { ShownDestinationsField } from "../gateway/shown-destinations-field";
+import type { DestinationOption } from "../gateway/destinations/destination-options.server";
+import { ShownDestinationsField } from "../gateway/destinations/shown-destinations-field";
 
 export const LABELS = {
   users: msg("Users"),

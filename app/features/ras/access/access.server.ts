@@ -22,7 +22,7 @@ import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import type { RasState } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import type { AccessUsageReport } from "~/upstream/ras/ras-usage.server";
-import type { loadDestinations } from "../gateway/destination-options.server";
+import type { loadDestinations } from "../gateway/destinations/destination-options.server";
 import { type GatewayContext, type LocationAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
 

@@ -29,10 +29,14 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { CoverageList } from "../gateway/coverage-list";
-import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
+import {
+  listDestinationOptions,
+  loadDestinations,
+  missingDestinations,
+} from "../gateway/destinations/destination-options.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/destinations/redefined-destinations.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { readTunnel, requireLocationAccess } from "../gateway/gateway.server";
-import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
 import { editAccessSchema } from "./access.schema";
 import {
   decideTerm,

@@ -10,7 +10,7 @@ import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import type { NamedPerson } from "~/upstream/people.server";
 import { readRas } from "~/upstream/ras/ras.server";
 import { type AllowedDestinations, grantAccess } from "~/upstream/ras/ras-access.server";
-import { missingDestinations } from "../gateway/destination-options.server";
+import { missingDestinations } from "../gateway/destinations/destination-options.server";
 import type { GatewayContext } from "../gateway/gateway.server";
 import type { GrantForm } from "./access.schema";
 import { decideTerm, resolveAllowedDestinations, USERS_UNREAD } from "./access.server";

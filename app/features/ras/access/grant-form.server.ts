@@ -8,7 +8,7 @@ import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { GRANTED_USERS } from "~/paths";
 import { getToday } from "~/session/viewer.server";
-import { listDestinationOptions, loadDestinations } from "../gateway/destination-options.server";
+import { listDestinationOptions, loadDestinations } from "../gateway/destinations/destination-options.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
 import {

@@ -20,16 +20,20 @@ import { Panel } from "~/ui/panel/panel";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
-import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
-import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
-import type { DeviceOption } from "../gateway/device-options.server";
-import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/device-options.server";
+import { addDestination, isAddDestinationIntent } from "../gateway/destinations/add-destination.server";
+import {
+  listDestinationOptions,
+  loadDestinations,
+  missingDestinations,
+} from "../gateway/destinations/destination-options.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/destinations/redefined-destinations.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
-import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
-import { toDeploymentInput, toRequestedSettings } from "../gateway/settings";
-import { settingsSchema } from "../gateway/settings.schema";
-import { LABELS } from "../gateway/settings-fields";
+import type { DeviceOption } from "../gateway/settings-form/device-options.server";
+import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/settings-form/device-options.server";
+import { toDeploymentInput, toRequestedSettings } from "../gateway/settings-form/settings";
+import { settingsSchema } from "../gateway/settings-form/settings.schema";
+import { LABELS } from "../gateway/settings-form/settings-fields";
 import { canBeGateway, needsNewerDevice, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
 import {

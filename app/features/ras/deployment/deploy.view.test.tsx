@@ -2,7 +2,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { act, mount } from "../../../../tests/support/mount";
-import { settingsSchema } from "../gateway/settings.schema";
+import { settingsSchema } from "../gateway/settings-form/settings.schema";
 import { DeployForm } from "./deploy.view";
 
 const NEW = { serialNumber: "BX-1", label: "gw-1 · BX-1 (4.8.0)", suitable: true, routes: true };

@@ -6,10 +6,10 @@ import { Alert } from "~/ui/alert/alert";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import type { DeviceOption } from "../gateway/device-options.server";
 import { ReviewBox } from "../gateway/review-box";
-import type { SettingsForm } from "../gateway/settings.schema";
-import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
+import type { DeviceOption } from "../gateway/settings-form/device-options.server";
+import type { SettingsForm } from "../gateway/settings-form/settings.schema";
+import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-form/settings-fields";
 import type { DeploymentDefaults, DeploymentReview } from "./deployment.server";
 import { RestoredUsers } from "./restored-users";
 

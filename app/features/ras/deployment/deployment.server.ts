@@ -19,12 +19,12 @@ import {
   undeployRas,
 } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
-import { listAddressWarnings } from "../gateway/address-warnings";
-import { nameAddresses } from "../gateway/destination-options.server";
+import { nameAddresses } from "../gateway/destinations/destination-options.server";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { findWithoutGateway, type LocationAccess } from "../gateway/gateway.server";
-import { type RequestedSettings, toSettingsForm } from "../gateway/settings";
-import type { SettingsForm } from "../gateway/settings.schema";
+import { listAddressWarnings } from "../gateway/settings-form/address-warnings";
+import { type RequestedSettings, toSettingsForm } from "../gateway/settings-form/settings";
+import type { SettingsForm } from "../gateway/settings-form/settings.schema";
 import { createRestorePlan, describeRestoredAccess, type LastAccess, type RestoredAccess } from "./restored-access";
 
 interface Deployment {

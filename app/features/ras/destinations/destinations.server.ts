@@ -6,7 +6,7 @@ import { createReachFinder } from "~/networks/reachable";
 import { differs } from "~/ui/conflict-table/conflict-table";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, readRoutes, readTunnel } from "../gateway/gateway.server";
-import type { SettingChange } from "../gateway/settings";
+import type { SettingChange } from "../gateway/settings-form/settings";
 
 /** Returns the names of the destinations that the gateway's routes and users use. */
 export const findUsedDestinations = (scope: GatewayContext): Set<string> =>

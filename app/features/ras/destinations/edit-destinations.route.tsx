@@ -26,6 +26,7 @@ import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
 import { unwrapFailure } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
+import { isStale, type SaveOutcome, saveDestinations } from "../gateway/destinations/save-destinations.server";
 import { MAX_LIST_FIELDS } from "../gateway/field-limits";
 import {
   type GatewayContext,
@@ -33,7 +34,6 @@ import {
   requireActiveGateway,
   requireLocationAccess,
 } from "../gateway/gateway.server";
-import { isStale, type SaveOutcome, saveDestinations } from "../gateway/save-destinations.server";
 import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destination-editor";
 import { isDestinationForm, parseDestinations, parseWithoutValidation, toDestinationDrafts } from "./destination-form";
 import { diffDestinations, findUsedDestinations, reviewDestinations } from "./destinations.server";
@@ -71,27 +71,27 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const { i18n } = scope.viewer;
   const revision = getRevision(submitted.form) ?? "";
   const submission = parseSubmission(i18n, submitted.form);
-  const sent = { ...submitted, submission };
+  const parsedForm = { ...submitted, submission };
   const intent = parseIntent(submitted.form);
   if (intent) return answerWho(scope, submitted, Number(intent.what));
-  if (submission.status === "error") return rejectForm(sent);
-  if (submission.status !== "success") return answerIntent(sent, {});
+  if (submission.status === "error") return rejectForm(parsedForm);
+  if (submission.status !== "success") return answerIntent(parsedForm, {});
   const edited = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
   // A stale list is compared before it is validated and reviewed: the differences may be another user's changes.
   const rejectStale = (list: Destination[]) => {
     const versions = { revision: destinationsRevision(list), rows: diffDestinations(list, edited) };
-    return rejectUnsaved(sent, { kind: "stale", versions }, { quoted: i18n._(FAILED) });
+    return rejectUnsaved(parsedForm, { kind: "stale", versions }, { quoted: i18n._(FAILED) });
   };
   if (isStale(stored, edited, revision)) return rejectStale(stored);
   const inUseErrors = findInUseErrors(i18n, stored, findUsedDestinations(scope), edited);
   const { "": formErrors, ...fieldErrors } = inUseErrors;
   if (Object.keys(inUseErrors).length > 0) {
-    return rejectForm(sent, { form: formErrors ?? [], fields: fieldErrors });
+    return rejectForm(parsedForm, { form: formErrors ?? [], fields: fieldErrors });
   }
   const review = destinationsRevision(stored) === revision ? reviewDestinations(scope, stored, edited) : null;
   if (review && submitted.form.get("reviewed") !== review.fingerprint) {
-    return answerIntent(sent, { review } satisfies DestinationsAnswer);
+    return answerIntent(parsedForm, { review } satisfies DestinationsAnswer);
   }
   const outcome = await save(scope, submitted, edited, revision);
   if (outcome.kind === "saved") {
@@ -104,7 +104,7 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const form = note ? [...(reasons.form ?? []), note] : reasons.form;
   // The review stays confirmed: the next Save sends the same again.
   const answer: DestinationsAnswer = { revision: outcome.revision, ...(review && { review }) };
-  return rejectForm(sent, { ...reasons, form }, answer);
+  return rejectForm(parsedForm, { ...reasons, form }, answer);
 });
 
 /** Parses the submitted list. @throws 400 for a form that is not the portal's */
@@ -136,7 +136,7 @@ async function save(
 function answerWho(scope: GatewayContext, submitted: SubmittedForm, index: number) {
   const { i18n } = scope.viewer;
   const submission = parseWithoutValidation(submitted.form);
-  const sent = { ...submitted, submission };
+  const parsedForm = { ...submitted, submission };
   const drafts = toDestinationDrafts(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
@@ -145,7 +145,7 @@ function answerWho(scope: GatewayContext, submitted: SubmittedForm, index: numbe
   const destination = destinations[index];
   if (!destination || !isValid(index)) {
     const name = `d[${index}].entries`;
-    return rejectForm(sent, { fields: { [name]: errors[name] ?? [] } });
+    return rejectForm(parsedForm, { fields: { [name]: errors[name] ?? [] } });
   }
   const tunnel = readTunnel(
     scope,
@@ -155,7 +155,7 @@ function answerWho(scope: GatewayContext, submitted: SubmittedForm, index: numbe
   const people = findUsers(destination.networkDestinations).map(({ user, extent }) => ({ email: user.email, extent }));
   const name = destination.name || i18n._("destination {number}", { number: index + 1 });
   const who = { index, rows: drafts.length, name, people };
-  return answerIntent(sent, { who });
+  return answerIntent(parsedForm, { who });
 }
 
 export default function EditDestinations() {

@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { Page, Section } from "~/ui/page/page";
-import { RequestStateBadge } from "../gateway/request-state";
+import { RequestStateBadge } from "../gateway/requests/request-state";
 import { ConnectSection, NoConnection } from "./connect";
 import { Credentials } from "./credentials";
 import type { EndUser } from "./end-user.server";

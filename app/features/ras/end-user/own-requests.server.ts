@@ -5,8 +5,8 @@ import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { readAccessRequests } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { describeAskedAccess, readCanAsk } from "../gateway/access-requests.server";
-import type { RequestState } from "../gateway/request-state";
+import { describeAskedAccess, readCanAsk } from "../gateway/requests/access-requests.server";
+import type { RequestState } from "../gateway/requests/request-state";
 
 /** Requests on the page of Remote Access; the others are on a page of their own. */
 const MAX_SHOWN = 3;

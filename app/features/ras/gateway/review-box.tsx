@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Address } from "~/ui/address/address";
-import type { SettingChange } from "./settings";
+import type { SettingChange } from "./settings-form/settings";
 
 interface ReviewProps {
   /** The changes, each with a note such as the affected users. */

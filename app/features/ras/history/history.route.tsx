@@ -11,7 +11,7 @@ import { rasPaths } from "~/paths";
 import { Page } from "~/ui/page/page";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt } from "~/upstream/failure.server";
-import { ConnectionsChart } from "../gateway/connections-chart";
+import { ConnectionsChart } from "../gateway/connections/connections-chart";
 import { createHistoryList, FAILED_TO_LOAD } from "./history.list";
 import { readHistory, requireHistory } from "./history.server";
 

@@ -10,7 +10,7 @@ import {
   listConnectionDays,
   startOfConnectionDay as startOf,
   toConnectionDays,
-} from "../gateway/connection-days.server";
+} from "../gateway/connections/connection-days.server";
 import { type LocationContext, requireLocation } from "../gateway/gateway.server";
 import { createHistoryList, type HistoryRow } from "./history.list";
 

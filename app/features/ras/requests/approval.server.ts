@@ -19,11 +19,11 @@ import type { NamedDestination } from "~/networks/reachable";
 import { getToday, type Viewer } from "~/session/viewer.server";
 import type { AccessRequest } from "~/upstream/access-requests.server";
 import { countSeats, listRestrictableDestinations, loadSeatsRequest, readFirstDay } from "../access/access.server";
-import { listDestinationOptions, loadDestinations, toShown } from "../gateway/destination-options.server";
+import { listDestinationOptions, loadDestinations, toShown } from "../gateway/destinations/destination-options.server";
+import { describeNetworks } from "../gateway/destinations/redefined-destinations.server";
+import { SHOWN_FIELD } from "../gateway/destinations/shown-destinations";
 import { type GatewayContext, readRasLocation, readRasLocations, withGatewayAnswers } from "../gateway/gateway.server";
 import { getGatewayPermissions } from "../gateway/gateway-permissions";
-import { describeNetworks } from "../gateway/redefined-destinations.server";
-import { SHOWN_FIELD } from "../gateway/shown-destinations";
 
 /** Returns the id of the location that access is granted to: the request's, or the one chosen in the URL; null for none yet. */
 export const chosenLocation = ({ request: { url } }: Pick<LoaderFunctionArgs, "request">, asked: AccessRequest) =>

@@ -34,8 +34,8 @@ import {
 import { attempt } from "~/upstream/failure.server";
 import { readFirstDay } from "../access/access.server";
 import { AccessFields, LABELS as USED } from "../access/access-fields";
-import { asksInWords } from "../gateway/access-requests.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
+import { asksInWords } from "../gateway/requests/access-requests.server";
 import { askSchema, reasonSchema } from "./request.schema";
 import { describeOwnAccess, hasFullAccess, toPlaceLink } from "./requestable-locations";
 
@@ -133,9 +133,9 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
     ? toRequest(place.locationId, submitted.parse(askSchema({ today: getToday(viewer) })))
     : { allowedDestinations: [], ...submitted.parse(reasonSchema) };
   const variables = { companyId: company.id, request };
-  const sent = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
-  if (!sent.ok) return rejectForm(submitted, failureReasons(sent.failure));
-  return redirectWithFlash(accessRequestPaths.page(sent.value.requestAccess.id), [
+  const outcome = await attempt(upstream.withSubmission(submitted).mutate(RequestAccess, variables));
+  if (!outcome.ok) return rejectForm(submitted, failureReasons(outcome.failure));
+  return redirectWithFlash(accessRequestPaths.page(outcome.value.requestAccess.id), [
     success(viewer.i18n._("Request sent.")),
   ]);
 });

@@ -27,7 +27,7 @@ import {
   describeAskedDays,
   requireRequest,
   requireRequestToAnswer,
-} from "../gateway/access-requests.server";
+} from "../gateway/requests/access-requests.server";
 import { reasonSchema } from "./request.schema";
 
 export const handle = { name: msg("Decline request") };

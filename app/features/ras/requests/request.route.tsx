@@ -37,11 +37,11 @@ import { decideTerm, resolveAllowedDestinations } from "../access/access.server"
 import { AccessFields, LABELS } from "../access/access-fields";
 import { countCut, describeCut } from "../access/cut-connections.server";
 import { LaterStartNote } from "../access/later-start";
-import { requireRequestToAnswer } from "../gateway/access-requests.server";
-import { missingDestinations } from "../gateway/destination-options.server";
+import { missingDestinations } from "../gateway/destinations/destination-options.server";
+import { requireAsShown, requireStillAsShown } from "../gateway/destinations/redefined-destinations.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
-import { requireAsShown, requireStillAsShown } from "../gateway/redefined-destinations.server";
-import { RequestStateBadge } from "../gateway/request-state";
+import { requireRequestToAnswer } from "../gateway/requests/access-requests.server";
+import { RequestStateBadge } from "../gateway/requests/request-state";
 import { SeatsUsed } from "../gateway/seats";
 import { chosenLocation, loadApproval, readTarget } from "./approval.server";
 import { approveSchema } from "./request.schema";

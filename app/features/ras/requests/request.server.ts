@@ -10,7 +10,7 @@ import {
   describeAskedDays,
   describeGranted,
   requireRequest,
-} from "../gateway/access-requests.server";
+} from "../gateway/requests/access-requests.server";
 import { loadApproval } from "./approval.server";
 import { approveSchema } from "./request.schema";
 

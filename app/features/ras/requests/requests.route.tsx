@@ -19,8 +19,8 @@ import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { type AccessRequest, readAccessRequests } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { type RequestRow, readCanAsk, toRequestRow } from "../gateway/access-requests.server";
-import { REQUEST_STATES, RequestStateBadge } from "../gateway/request-state";
+import { type RequestRow, readCanAsk, toRequestRow } from "../gateway/requests/access-requests.server";
+import { REQUEST_STATES, RequestStateBadge } from "../gateway/requests/request-state";
 import { AnswerButtons } from "./answer-buttons";
 import { listApprovalFields } from "./approval.server";
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { WithdrawAccessRequest } from "~/upstream/access-requests.server";
 import { attempt } from "~/upstream/failure.server";
-import { requireRequest } from "../gateway/access-requests.server";
+import { requireRequest } from "../gateway/requests/access-requests.server";
 
 export const handle = { name: msg("Withdraw request") };
 

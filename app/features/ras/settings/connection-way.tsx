@@ -55,7 +55,7 @@ export function ConnectionWay({ path, status, figures, gateway, details }: Props
   );
 }
 
-/** Says how one knows that connections get through. */
+/** Says whether connections get through, and what shows it: who is connected now, or the last connection. */
 function Proof({ connected, last, never }: { connected: number; last: ShownTime | null; never: boolean }) {
   const { i18n } = useLingui();
   const isKnown = connected > 0 || last !== null;
@@ -77,7 +77,7 @@ function Proof({ connected, last, never }: { connected: number; last: ShownTime 
   );
 }
 
-/** The destinations that are named; of more there is the number alone. */
+/** Up to this many destinations are named; more are counted. */
 const MAX_NAMED_ROUTES = 2;
 
 function RoutesInShort({ names }: { names: string[] }) {

@@ -18,15 +18,19 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isOutcomeUnknown, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
-import { addDestination, isAddDestinationIntent } from "../gateway/add-destination.server";
-import { listDestinationOptions, loadDestinations, missingDestinations } from "../gateway/destination-options.server";
-import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/device-options.server";
+import { addDestination, isAddDestinationIntent } from "../gateway/destinations/add-destination.server";
+import {
+  listDestinationOptions,
+  loadDestinations,
+  missingDestinations,
+} from "../gateway/destinations/destination-options.server";
+import { requireAsShown } from "../gateway/destinations/redefined-destinations.server";
 import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { requireLocationAccess } from "../gateway/gateway.server";
-import { requireAsShown } from "../gateway/redefined-destinations.server";
-import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings";
-import { settingsSchema } from "../gateway/settings.schema";
-import { LABELS } from "../gateway/settings-fields";
+import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/settings-form/device-options.server";
+import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings-form/settings";
+import { settingsSchema } from "../gateway/settings-form/settings.schema";
+import { LABELS } from "../gateway/settings-form/settings-fields";
 import {
   type EditedGateway,
   type Review,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import type { GatewayContext } from "../gateway/gateway.server";
-import { toStoredSettings } from "../gateway/settings";
+import { toStoredSettings } from "../gateway/settings-form/settings";
 import { reviewSettings, settingsRevision } from "./edit-settings.server";
 
 const CURRENT = {

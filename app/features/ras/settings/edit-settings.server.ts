@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Message, msg, toText } from "~/i18n/i18n";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
-import { listAddressWarnings } from "../gateway/address-warnings";
 import { fingerprintOf } from "../gateway/fingerprint.server";
 import { type GatewayContext, listAffectedUsers, requireGateway } from "../gateway/gateway.server";
+import { listAddressWarnings } from "../gateway/settings-form/address-warnings";
 import {
   describeSettings,
   diffSettings,
@@ -13,7 +13,7 @@ import {
   type RequestedSettings,
   type SettingChange,
   toStoredSettings,
-} from "../gateway/settings";
+} from "../gateway/settings-form/settings";
 
 /** The reason why settings can't be saved, by status (RASS-05). */
 export const SAVE_BLOCKED_REASONS: Partial<Record<GatewayStatus, Message>> = {

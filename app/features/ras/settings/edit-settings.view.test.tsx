@@ -2,7 +2,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { mount } from "../../../../tests/support/mount";
-import { settingsSchema } from "../gateway/settings.schema";
+import { settingsSchema } from "../gateway/settings-form/settings.schema";
 import { EditForm } from "./edit-settings.view";
 
 const VALUES = {

@@ -8,8 +8,8 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers, ReviewBox } from "../gateway/review-box";
-import type { SettingsForm } from "../gateway/settings.schema";
-import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-fields";
+import type { SettingsForm } from "../gateway/settings-form/settings.schema";
+import { LABELS, SettingsFields, type SettingsFieldsProps } from "../gateway/settings-form/settings-fields";
 import type { Review } from "./edit-settings.server";
 
 interface Props extends Omit<SettingsFieldsProps, "fields"> {

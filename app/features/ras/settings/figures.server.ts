@@ -5,7 +5,7 @@ import { rasPaths } from "~/paths";
 import type { ShownTime } from "~/ui/time/time";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { type AccessUsageReport, readUsageAt } from "~/upstream/ras/ras-usage.server";
-import { readDailyMaximums } from "../gateway/connection-days.server";
+import { readDailyMaximums } from "../gateway/connections/connection-days.server";
 import type { GatewayContext, LocationAccess } from "../gateway/gateway.server";
 
 /** The value is null when the upstream reports no usage. */

@@ -6,7 +6,7 @@ import { Link } from "~/ui/link/link";
 import { LiveDot } from "~/ui/live-dot/live-dot";
 import { FigureTile } from "~/ui/stats/stats";
 import { Time } from "~/ui/time/time";
-import { ConnectionsPicture, describeMost } from "../gateway/connections-chart";
+import { ConnectionsPicture, describeMost } from "../gateway/connections/connections-chart";
 import { SeatsBar } from "../gateway/seats";
 import type { GatewayFigures, MissingFigure } from "./figures.server";
 import type { readSettings } from "./settings.server";

@@ -18,7 +18,7 @@ import {
   withGatewayAnswers,
 } from "../gateway/gateway.server";
 import { formatLog } from "../gateway/progress/log";
-import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings";
+import { formatInternalAddress, formatMethod, pickTexts } from "../gateway/settings-form/settings";
 import { describeCertificate, NOT_PERMITTED } from "./certificate.server";
 import { findBreak } from "./connection-path";
 import { readDailyConnections, readUsageFor, toFigures } from "./figures.server";

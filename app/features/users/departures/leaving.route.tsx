@@ -171,7 +171,7 @@ function LeavingPage(loaded: Loaded) {
 
 function LeavingForm({ person, departure, lastDay, days, revision, listed, constraint, asked, ...loaded }: Loaded) {
   const { i18n } = useLingui();
-  const sent = useLastResult()?.initialValue?.[LISTED_FIELD];
+  const submitted = useLastResult()?.initialValue?.[LISTED_FIELD];
   const { successors, managers, singles } = loaded;
   const [form, fields] = useFields<LeavingFields>("leaving", constraint, {
     when: "day",
@@ -188,7 +188,7 @@ function LeavingForm({ person, departure, lastDay, days, revision, listed, const
         revision={revision}
         title={i18n._("Someone else has changed what this user holds, or when they leave")}
       />
-      <input type="hidden" name={LISTED_FIELD} value={typeof sent === "string" ? sent : listed} />
+      <input type="hidden" name={LISTED_FIELD} value={typeof submitted === "string" ? submitted : listed} />
       {asked.length > 0 && <TakeOver {...{ fields, asked, successors, managers, singles }} />}
       <When fields={fields} days={days} />
       <FormActions

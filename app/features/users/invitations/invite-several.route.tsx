@@ -36,9 +36,9 @@ import {
   isChecked,
   MAX_LINES,
   type Preview,
-  readSentAddresses,
+  readSubmittedList,
   type Sent,
-  type SentAddresses,
+  type SubmittedList,
   toStored,
 } from "./invite-several.server";
 import { AddressesField, CheckActions, describeResult, InvitedAccess, PreviewedAddresses } from "./invite-several.view";
@@ -99,37 +99,37 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const parsed = parseForm(submitted.form, inviteSeveralSchema({ today: getToday(viewer) }));
   const file = await readAddressFile(submitted.form);
   if ("error" in file) return rejectForm(submitted, { fields: { ...parsed.errors, file: [i18n._(file.error)] } });
-  const sent = readSentAddresses(submitted.form, file.text);
+  const list = readSubmittedList(submitted.form, file.text);
   const chosen = parsed.value?.access ?? [];
   const places = chosen.length > 0 ? await attempt(readGrantableLocations(viewer)) : null;
   const search = toPickerSearch(submitted.form, new URL(args.request.url), "access");
   const pickers = places?.ok ? { pickers: { access: findAccessOptions(i18n, places.value, search) } } : {};
   // A form that has shown each address shows it again beside an error.
-  const shown = isChecked(sent) ? { preview: buildShownPreview(viewer, sent), ...pickers } : pickers;
+  const shown = isChecked(list) ? { preview: buildShownPreview(viewer, list), ...pickers } : pickers;
   if (parsed.errors) return rejectForm(submitted, { fields: parsed.errors }, shown);
   if (places?.ok === false) return rejectForm(submitted, noEffectReasons(places.failure), shown);
   const wanted = toInvitedAccess(i18n, places?.value ?? [], parsed.value);
   if ("error" in wanted) return rejectForm(submitted, { fields: { access: [wanted.error] } }, shown);
-  if (isChecked(sent)) return sendInvitations(viewer, submitted, parsed.value, { sent, access: wanted.access });
+  if (isChecked(list)) return sendInvitations(viewer, submitted, parsed.value, { list, access: wanted.access });
   const lacking = (count: number) => findShortPlaces(i18n, places?.value ?? [], { access: wanted.access, count });
-  return checkAddresses(viewer, submitted, { sent, pickers, lacking });
+  return checkAddresses(viewer, submitted, { list, pickers, lacking });
 });
 
 /** Shows what will happen to each address, or why that can't be said. */
 async function checkAddresses(
   viewer: Viewer,
   submitted: SubmittedForm,
-  { sent, pickers, lacking }: { sent: SentAddresses; pickers: object; lacking: (count: number) => string[] },
+  { list, pickers, lacking }: { list: SubmittedList; pickers: object; lacking: (count: number) => string[] },
 ) {
   const { i18n } = viewer;
-  const pasted = parseAddresses([...sent.addresses, ...sent.wrong, ...sent.later].join("\n"));
+  const pasted = parseAddresses([...list.addresses, ...list.wrong, ...list.later].join("\n"));
   const lines = pasted.addresses.length + pasted.wrong.length;
   const message =
     lines === 0
       ? i18n._("Enter at least one email address, or choose a file with some")
       : i18n._("Enter up to {most} lines at a time", { most: MAX_LINES });
   if (lines === 0 || lines > MAX_LINES) return rejectForm(submitted, { fields: { addresses: [message] } });
-  const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: sent.repeated }));
+  const preview = await attempt(buildPreview(viewer, { ...pasted, repeated: list.repeated }));
   if (!preview.ok) return rejectForm(submitted, noEffectReasons(preview.failure));
   const shown = { ...preview.value, short: lacking(preview.value.invite.length) };
   return answerIntent(submitted, { preview: shown, ...pickers } satisfies Answer);
@@ -140,24 +140,24 @@ async function sendInvitations(
   viewer: Viewer,
   submitted: SubmittedForm,
   values: Invite,
-  { sent, access }: { sent: SentAddresses; access: WantedAccess[] },
+  { list, access }: { list: SubmittedList; access: WantedAccess[] },
 ) {
   const { i18n } = viewer;
   const roles = getRoleRefusal(viewer) === undefined ? toGlobalRoles(values) : [];
   // Without access, what an earlier invitation brings stays.
   const variables = {
     companyId: viewer.company.id,
-    emails: toStored(sent),
+    emails: toStored(list),
     roles,
     access: access.length > 0 ? access : null,
   };
   const invited = await attempt(viewer.upstream.withSubmission(submitted).mutate(SendInvitations, variables));
   if (!invited.ok) {
-    const shown: Answer = { preview: buildShownPreview(viewer, sent) };
+    const shown: Answer = { preview: buildShownPreview(viewer, list) };
     return rejectForm(submitted, failureReasons(invited.failure), shown);
   }
   const result: Sent = invited.value.sendUserInvitations;
-  const preview = buildResult(viewer, sent, result);
+  const preview = buildResult(viewer, list, result);
   const { sent: count, left } = preview.result;
   if (left === 0) {
     const done = i18n._("{count, plural, one {# invitation sent.} other {# invitations sent.}}", { count });

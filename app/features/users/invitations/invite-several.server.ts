@@ -19,7 +19,7 @@ export interface Preview {
   /** The addresses that are over today's limit. */
   later: string[];
   /** What happens, or has happened, to all others. */
-  told: SkippedRows[];
+  others: SkippedRows[];
   /** What has been sent and what hasn't; null before. */
   result: { sent: number; left: number } | null;
   /** The places with fewer free seats than invitations that bring access there. */
@@ -55,7 +55,7 @@ export async function buildPreview(viewer: Viewer, pasted: PastedAddresses): Pro
     invite: others.slice(0, most).map((email) => ({ email, selected: true, note: notes.get(emailKey(email)) })),
     wrong: explainWrong(viewer, pasted.wrong),
     later,
-    told: groupSkipped([
+    others: groupSkipped([
       ...pasted.addresses.filter(isUser).map((email) => ({ label: email, to: toUser(email), why: i18n._(IS_USER) })),
       ...describe(later, i18n._(OVER_LIMIT)),
       ...describe(pasted.repeated, i18n._(REPEATED)),
@@ -93,7 +93,7 @@ const explainWrong = ({ i18n }: Pick<Viewer, "i18n">, wrong: readonly string[]):
 const describe = (emails: readonly string[], why: string) => emails.map((label) => ({ label, to: null, why }));
 
 /** The fields of the form. */
-export interface SentAddresses extends PastedAddresses {
+export interface SubmittedList extends PastedAddresses {
   /** The addresses that its page has shown as ones to invite. */
   shown: string[];
   /** The addresses that its page has shown as over the limit. */
@@ -101,7 +101,7 @@ export interface SentAddresses extends PastedAddresses {
 }
 
 /** Reads the form's fields. @param fileText the text of its file */
-export function readSentAddresses(form: FormData, fileText: string): SentAddresses {
+export function readSubmittedList(form: FormData, fileText: string): SubmittedList {
   const listed = (name: string) =>
     String(form.get(name) ?? "")
       .split(",")
@@ -116,22 +116,22 @@ export function readSentAddresses(form: FormData, fileText: string): SentAddress
 const textsOf = (form: FormData): string[] => form.getAll("addresses").filter((text) => typeof text === "string");
 
 /** True when a form has addresses, and its page has shown that each of them will be invited. */
-export function isChecked({ addresses, shown }: SentAddresses): boolean {
+export function isChecked({ addresses, shown }: SubmittedList): boolean {
   const keys = new Set(shown.map(emailKey));
   return addresses.length > 0 && addresses.every((email) => keys.has(emailKey(email)));
 }
 
 /** Returns the addresses as they are stored, in the form's order: the same form sends the same call (SAFE-03). */
-export const toStored = ({ addresses }: SentAddresses): string[] => addresses.map(normalizeEmail);
+export const toStored = ({ addresses }: SubmittedList): string[] => addresses.map(normalizeEmail);
 
 /** Returns what the form's page has shown, for a form that wasn't carried out. */
-export function buildShownPreview(viewer: Viewer, sent: SentAddresses): Preview {
-  const selected = new Set(sent.addresses.map(emailKey));
+export function buildShownPreview(viewer: Viewer, list: SubmittedList): Preview {
+  const selected = new Set(list.addresses.map(emailKey));
   return {
-    invite: sent.shown.map((email) => ({ email, selected: selected.has(emailKey(email)), note: undefined })),
-    wrong: explainWrong(viewer, sent.wrong),
-    later: sent.later,
-    told: groupSkipped(describe(sent.later, viewer.i18n._(OVER_LIMIT))),
+    invite: list.shown.map((email) => ({ email, selected: selected.has(emailKey(email)), note: undefined })),
+    wrong: explainWrong(viewer, list.wrong),
+    later: list.later,
+    others: groupSkipped(describe(list.later, viewer.i18n._(OVER_LIMIT))),
     result: null,
     short: [],
   };
@@ -144,19 +144,19 @@ export interface Sent {
 }
 
 /** Returns what has happened to each address; what wasn't invited stays in the form. */
-export function buildResult(viewer: Viewer, sent: SentAddresses, { fulfilled, rejected }: Sent) {
+export function buildResult(viewer: Viewer, list: SubmittedList, { fulfilled, rejected }: Sent) {
   const { i18n } = viewer;
   const invited = fulfilled.map(({ email }) => email);
   const wrong = [
     ...rejected.map(({ email, message }) => ({ text: email, why: message })),
-    ...explainWrong(viewer, sent.wrong),
+    ...explainWrong(viewer, list.wrong),
   ];
   return {
     invite: [],
     wrong,
-    later: sent.later,
-    told: groupSkipped([...describe(invited, i18n._(INVITED)), ...describe(sent.later, i18n._(OVER_LIMIT))]),
-    result: { sent: invited.length, left: wrong.length + sent.later.length },
+    later: list.later,
+    others: groupSkipped([...describe(invited, i18n._(INVITED)), ...describe(list.later, i18n._(OVER_LIMIT))]),
+    result: { sent: invited.length, left: wrong.length + list.later.length },
     short: [],
   } satisfies Preview;
 }

@@ -59,7 +59,7 @@ type Props = { formId: string; preview: Preview };
 /** Renders what happens to each line. Takes the focus when it appears. */
 export function PreviewedAddresses({ formId, preview }: Props) {
   const { i18n } = useLingui();
-  const { invite, later, told, result, short } = preview;
+  const { invite, later, others, result, short } = preview;
   const title = result ? i18n._("Result") : i18n._("Check before sending");
   return (
     <div className="stack" key={keyOf(preview)}>
@@ -89,7 +89,7 @@ export function PreviewedAddresses({ formId, preview }: Props) {
         </Alert>
       )}
       <WrongLines formId={formId} preview={preview} />
-      <SkippedList label={result ? i18n._("What happened") : i18n._("Not included")} groups={told} />
+      <SkippedList label={result ? i18n._("What happened") : i18n._("Not included")} groups={others} />
     </div>
   );
 }

@@ -55,22 +55,20 @@ export function lastRasByLocationId(context: Context, locationId: string): LastR
 
 /**
  * Restores the access of the last gateway's users to the new one, in their order and as far as there are seats (D10). No
- * user gets more than before: restricted access is not restored without any of its destinations. What is not stays stored.
+ * user gets more than before: restricted access of which no destination is left isn't restored. It stays stored.
  * @param supported true when the gateway can restrict access
  */
 export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: boolean, now: number): void {
   const existing = new Set(destinationsOf(db, gateway.companyId, gateway.locationId).map(({ name }) => name));
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  for (const { account, allowedDestinations: before, validFrom, validUntil } of filterRestorable(
-    db,
-    gateway.companyId,
-    findLastGateway(db, gateway)?.users ?? [],
-    now,
-  )) {
+  const stored = findLastGateway(db, gateway)?.users ?? [];
+  const restorable = filterRestorable(db, gateway.companyId, stored, now);
+  for (const { account, allowedDestinations: before, validFrom, validUntil } of restorable) {
     const remaining = before.filter((name) => existing.has(name));
     if (before.length > 0 && !(supported && remaining.length > 0)) continue;
     const term = parseTerm(toTerm({ validFrom, validUntil }) ?? {}, now);
     if (!hasFreeSeat(usersOfGateway(db, gateway.serialNumber), term, seats, now)) continue;
+    // Each grant may have defined destinations on the gateway.
     const current = findGateway(db, gateway.companyId, gateway.serialNumber) ?? gateway;
     grant(db, gateway, account, { allowedDestinations: defineOnGateway(db, current, remaining), ...term }, now);
   }

@@ -76,7 +76,7 @@ test("a backup that can't be written is named, and nothing is left of it [OPS-04
   open().close();
   // A limit of 64 KiB for this process's files acts as a full disk.
   const program =
-    'import { backUp } from "./db/backup.ts"; await backUp(...process.argv.slice(-2)).catch((e) => process.stdout.write(e.message));';
+    'import { backUp } from "./backup.ts"; await backUp(...process.argv.slice(-2)).catch((e) => process.stdout.write(e.message));';
   const command = 'ulimit -f 128; exec "$@"';
   const args = [
     "-c",
@@ -91,7 +91,7 @@ test("a backup that can't be written is named, and nothing is left of it [OPS-04
     file,
     copy,
   ];
-  const { stdout } = spawnSync("sh", args, { cwd: join(import.meta.dirname, ".."), encoding: "utf8" });
+  const { stdout } = spawnSync("sh", args, { cwd: import.meta.dirname, encoding: "utf8" });
   expect(stdout).toMatch(
     new RegExp(`^(The backup ${copy} can't be written|The disk is full: there's no room for the backup ${copy})`),
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { act, mount } from "../../../../tests/support/mount";
-import { DeploymentLog } from "./progress/deployment-log";
+import { act, mount } from "../../../../../tests/support/mount";
+import { DeploymentLog } from "./deployment-log";
 import type { Polled } from "./status.route";
 import { useDeploymentPolling, useRecoveryPolling } from "./use-deployment-polling";
 

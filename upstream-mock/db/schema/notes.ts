@@ -16,7 +16,7 @@ export const notes = sqliteTable(
     locationId: text("location_id"),
     /** The author; null once that user is removed, whose name stays. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** First and last name, which a trigger keeps (db/migrations) until the user is removed. */
+    /** First and last name, which a trigger keeps (../migrations) until the user is removed. */
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     createdAt: integer("created_at").notNull(),

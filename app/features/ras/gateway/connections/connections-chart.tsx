@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { formatDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
-import { AreaChart, AreaDrawing, type AreaPoint } from "~/ui/area-chart/area-chart";
+import { AreaChart, AreaPlot, type AreaPoint } from "~/ui/area-chart/area-chart";
 
 /** The most connections at once of a day, as YYYY-MM-DD. */
 export interface ConnectionDay {
@@ -20,7 +20,7 @@ interface Props {
 export function ConnectionsPicture({ label, ...shown }: Props & { label: string }) {
   const { i18n } = useLingui();
   const { points, ...texts } = describe(i18n, shown);
-  return <AreaDrawing {...texts} points={points} label={label} />;
+  return <AreaPlot {...texts} points={points} label={label} />;
 }
 
 type ChartProps = Props & {

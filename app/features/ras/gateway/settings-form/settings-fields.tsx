@@ -13,11 +13,11 @@ import { TextField } from "~/ui/field/text-field";
 import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 import { Untranslated } from "~/ui/untranslated/untranslated";
-import type { DestinationOption } from "./destination-options.server";
+import type { DestinationOption } from "../destinations/destination-options.server";
+import { ShownDestinationsField } from "../destinations/shown-destinations-field";
+import { useHostBits } from "../use-host-bits";
 import type { DeviceOption, Suggestions } from "./device-options.server";
 import type { SettingsForm } from "./settings.schema";
-import { ShownDestinationsField } from "./shown-destinations-field";
-import { useHostBits } from "./use-host-bits";
 
 /** The fields' labels, for the error summary too. */
 export const LABELS: Record<keyof SettingsForm, Text> = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./client";
 import { groupedBy, inList, inListAsNumber } from "./statements";
 
-const db = openDatabase(":memory:", "db/migrations");
+const db = openDatabase(":memory:", "upstream-mock/db/migrations");
 const valueIn = (term: ReturnType<typeof inList>) => db.get<{ value: unknown }>(sql`SELECT ${term} AS value`).value;
 
 test("a value is in a list of any length, by its kind; a missing one is in none", () => {

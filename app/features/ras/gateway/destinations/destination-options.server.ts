@@ -5,8 +5,8 @@ import type { NamedDestination } from "~/networks/reachable";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
-import { fingerprintOf } from "./fingerprint.server";
-import type { LocationAccess } from "./gateway.server";
+import { fingerprintOf } from "../fingerprint.server";
+import type { LocationAccess } from "../gateway.server";
 import type { ShownDestination } from "./shown-destinations";
 
 const DESTINATIONS_UNREAD = msg("Failed to fetch RAS destinations.");

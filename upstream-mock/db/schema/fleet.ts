@@ -39,7 +39,7 @@ export const machines = sqliteTable(
     activationDate: integer("activation_date"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    // The three below are kept by triggers (db/migrations): a page, a count and a search read them from an index (docs/mock.md).
+    // The three below are kept by triggers (../migrations): a page, a count and a search read them from an index (docs/mock.md).
     /** The latest expiry of its maintenance services; null without one. */
     expiresOn: integer("expires_on"),
     /** Model, serial number and host name, folded, a line each. */

@@ -7,8 +7,8 @@ export type RecordedField = [label: string, before: string | null, after: string
 
 /**
  * Holds changes and refusals, a row for each object (ACT-01). Names are stored as they were, so a row refers to
- * nothing that may be removed. Triggers write the rows (db/activity-log), and refuse to alter or remove any, but for
- * refusals whose retention time is over (db/migrations).
+ * nothing that may be removed. Triggers write the rows (../activity-log), and refuse to alter or remove any, but for
+ * refusals whose retention time is over (../migrations).
  */
 export const activity = sqliteTable(
   "activity",

@@ -6,7 +6,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { mapConcurrently } from "~/upstream/map-concurrently.server";
 import { isUnresponsive, readRas } from "~/upstream/ras/ras.server";
-import { readRasLocations } from "./gateway.server";
+import { readRasLocations } from "../gateway.server";
 
 /**
  * Reads whether one of the deployments in the table has ended (RASS-07), or its location or gateway is gone: then the

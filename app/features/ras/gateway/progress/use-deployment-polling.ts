@@ -2,9 +2,9 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import { rasPaths } from "~/paths";
-import { laterProgress } from "./progress/deployment-progress";
-import { addToStoredLog } from "./progress/stored-log";
+import { laterProgress } from "./deployment-progress";
 import type { loader, Polled } from "./status.route";
+import { addToStoredLog } from "./stored-log";
 
 /**
  * Polls the running deployment of a gateway's own page, and reloads the page's data once it has ended. Nothing else is

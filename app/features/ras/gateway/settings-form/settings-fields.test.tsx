@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { act, mount, typeInto } from "../../../../tests/support/mount";
+import { act, mount, typeInto } from "../../../../../tests/support/mount";
 import { SettingsFields, type SettingsFieldsProps } from "./settings-fields";
 
 const NAMES = [

@@ -11,7 +11,7 @@ import { Sqlite } from "./sqlite";
 const words = sqliteTable("words", { id: int("id").primaryKey(), word: text("word") });
 
 test("a statement that is kept answers with objects or with columns, as it is asked", () => {
-  const db = openDatabase(":memory:", "db/migrations");
+  const db = openDatabase(":memory:", "upstream-mock/db/migrations");
   db.run(sql`CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT)`);
   db.insert(words).values({ id: 1, word: "Como" }).run();
   const query = db.select().from(words);
@@ -24,7 +24,7 @@ test("a statement that is kept answers with objects or with columns, as it is as
 });
 
 test("a kept statement sees a changed table, and a transaction that is undone", () => {
-  const db = openDatabase(":memory:", "db/migrations");
+  const db = openDatabase(":memory:", "upstream-mock/db/migrations");
   db.run(sql`CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT)`);
   const count = () => db.get<{ n: number }>(sql`SELECT count(*) AS n FROM words`).n;
   const add = (id: number) => db.insert(words).values({ id, word: "Lecco" }).run();
@@ -65,7 +65,7 @@ test("keys and folded columns of another version are made anew when a database i
   const folder = mkdtempSync(join(tmpdir(), "client-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "upstream.sqlite");
-  const open = () => openDatabase(file, "db/migrations").$client;
+  const open = () => openDatabase(file, "upstream-mock/db/migrations").$client;
   const other = open();
   // As a Node to which this letter is new.
   other.function("fold", { deterministic: true }, (text) => text);

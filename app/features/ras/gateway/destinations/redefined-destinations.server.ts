@@ -5,8 +5,8 @@ import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { describeAnyAddress } from "~/networks/destination-warnings";
 import type { NamedDestination } from "~/networks/reachable";
 import type { Failure } from "~/upstream/failure.server";
+import type { LocationAccess } from "../gateway.server";
 import { listDestinationOptions, loadDestinations, toShown } from "./destination-options.server";
-import type { LocationAccess } from "./gateway.server";
 import { parseShown, type RedefinedDestination, SHOWN_FIELD } from "./shown-destinations";
 
 /** What a form grants or routes by name. */

@@ -9,9 +9,9 @@ import { toDestinationDraft, validateDestinations } from "~/networks/destination
 import { listHostBits } from "~/networks/destination-warnings";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
-import { fingerprintOf } from "./fingerprint.server";
+import { fingerprintOf } from "../fingerprint.server";
+import { DESTINATION_INTENT, type DestinationAnswer } from "../settings-form/settings-fields";
 import { type DestinationsTarget, saveDestinations } from "./save-destinations.server";
-import { DESTINATION_INTENT, type DestinationAnswer } from "./settings-fields";
 
 const FAILED = msg("Failed to submit destinations.");
 const CHANGED = msg("Someone else has changed the destinations. Add yours again.");

@@ -6,8 +6,8 @@ import { attempt } from "~/upstream/failure.server";
 import { readRasReports } from "~/upstream/ras/ras.server";
 import { readApplianceNetworks } from "~/upstream/ras/ras-deployment.server";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
-import type { LocationAccess } from "./gateway.server";
-import { canBeGateway, supportsDestinations } from "./thresholds";
+import type { LocationAccess } from "../gateway.server";
+import { canBeGateway, supportsDestinations } from "../thresholds";
 
 /** A device as an option of the settings panel (D20). */
 export interface DeviceOption {

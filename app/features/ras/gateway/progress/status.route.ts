@@ -5,8 +5,8 @@ import { requestInBackground } from "~/layout/in-background";
 import { toGatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
 import { isUnresponsive, type RasProgress, readRas } from "~/upstream/ras/ras.server";
-import { requireLocation } from "./gateway.server";
-import { formatLog } from "./progress/log";
+import { requireLocation } from "../gateway.server";
+import { formatLog } from "./log";
 
 /** The response to a poll. Without a log the page's own log remains. */
 export interface Polled {
