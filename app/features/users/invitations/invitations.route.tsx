@@ -169,7 +169,7 @@ function InvitationActions({ id, email, resendRefusal, withdrawRefusal }: Action
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;
   return (
-    <div className="row invitation-actions">
+    <div className="row row-stacked">
       <Form layout="plain" action={invitationPaths.resend(id) + search}>
         <Button size="s" reason={resendRefusal ?? undefined} reasonDisplay="tooltip">
           {i18n._("Resend")}
