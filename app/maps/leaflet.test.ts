@@ -5,7 +5,7 @@ import { leafletMap } from "./leaflet";
 
 const root = document.documentElement;
 
-test("the live map offers the tiles of the look that was chosen, and others when another one is [HOME-04]", async () => {
+function openMap() {
   const box = document.createElement("div");
   // happy-dom has no layout.
   for (const side of ["clientWidth", "clientHeight"]) Object.defineProperty(box, side, { value: 256 });
@@ -16,6 +16,11 @@ test("the live map offers the tiles of the look that was chosen, and others when
     box.remove();
     delete root.dataset.theme;
   });
+  return box;
+}
+
+test("the live map offers the tiles of the look that was chosen, and others when another one is [HOME-04]", async () => {
+  const box = openMap();
   const offered = () => [...box.querySelectorAll("source")].map(({ media, srcset }) => `${media}: ${srcset}`);
   expect(offered()).toContain("screen and (prefers-color-scheme: dark): /tiles/6/33/22?theme=dark");
   expect(box.querySelector(`img[src="/tiles/6/33/22"]`)).not.toBeNull();
@@ -24,4 +29,21 @@ test("the live map offers the tiles of the look that was chosen, and others when
   root.dataset.theme = "light";
   await expect.poll(offered).toEqual([]);
   expect(box.querySelector(`img[src="/tiles/6/33/22"]`)).not.toBeNull();
+});
+
+test("the live map says which parts of it are missing, and loads them again [HOME-04]", async () => {
+  const box = openMap();
+  const images = () => [...box.querySelectorAll("picture > img")];
+  const note = box.querySelector<HTMLElement>(".map-missing");
+  const tell = (event: string) => {
+    for (const image of images()) image.dispatchEvent(new Event(event));
+  };
+  tell("error");
+  expect(note?.hidden).toBe(false);
+  const failed = images();
+  expect(failed.every(({ parentElement }) => parentElement?.classList.contains("map-tile-missing"))).toBe(true);
+  note?.querySelector("button")?.click();
+  expect(images().some((image) => failed.includes(image))).toBe(false);
+  tell("load");
+  expect(note?.hidden).toBe(true);
 });

@@ -122,7 +122,7 @@ function ServiceInCard() {
   return (
     <span translate="no">
       {name}
-      <span className="location-service">{last}</span>
+      <span className="location-service-last">{last}</span>
     </span>
   );
 }

@@ -50,16 +50,18 @@ export default function Notes() {
       </div>
       {isGone && <Alert>{i18n._("The note that you were looking for isn't here any more.")}</Alert>}
       <NoteRows rows={rows} at={at} linked="listed" marked={marked} />
-      <Pagination
-        page={number}
-        pageCount={pageCount}
-        total={total}
-        size={PAGE_SIZE}
-        counted={msg("{count, plural, one {# note} other {# notes}}")}
-        hrefFor={(page) =>
-          withQuery(pathname, search, { [NOTE_PARAMETERS.page]: String(page), [NOTE_PARAMETERS.note]: "" })
-        }
-      />
+      {total > 0 && (
+        <Pagination
+          page={number}
+          pageCount={pageCount}
+          total={total}
+          size={PAGE_SIZE}
+          counted={msg("{count, plural, one {# note} other {# notes}}")}
+          hrefFor={(page) =>
+            withQuery(pathname, search, { [NOTE_PARAMETERS.page]: String(page), [NOTE_PARAMETERS.note]: "" })
+          }
+        />
+      )}
     </Panel>
   );
 }

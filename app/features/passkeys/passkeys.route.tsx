@@ -89,7 +89,7 @@ const createColumns = (i18n: I18n): Column<Passkey>[] => [
     headerHidden: true,
     kind: "shrink",
     cell: ({ id, name }) => (
-      <span className="nowrap">
+      <span className="row">
         <ButtonLink size="s" to={passkeyPaths.rename(id)}>
           <Trans
             id="Rename<0> {name}</0>"

@@ -44,7 +44,12 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
   noMatchesState: { title: i18n._("No invitations found"), hint: i18n._("Try fewer words.") },
   columns: [
     { key: "email", untranslated: true, header: i18n._("Email"), rowHeader: true, text: ({ email }) => email },
-    { key: "permissions", header: i18n._("Global permissions"), text: ({ permissions }) => permissions },
+    {
+      key: "permissions",
+      header: i18n._("Global permissions"),
+      kind: "narrow",
+      text: ({ permissions }) => permissions,
+    },
     { key: "access", header: i18n._("Remote access"), text: ({ access }) => access, cell: Places },
     {
       key: "expires",
@@ -164,7 +169,7 @@ function InvitationActions({ id, email, resendRefusal, withdrawRefusal }: Action
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;
   return (
-    <div className="row">
+    <div className="row row-stacked">
       <Form layout="plain" action={invitationPaths.resend(id) + search}>
         <Button size="s" reason={resendRefusal ?? undefined} reasonDisplay="tooltip">
           {i18n._("Resend")}
