@@ -92,11 +92,11 @@ interface ExtractedMessage {
 interface Program {
   /** The folder of its sources, which has the PO files in `i18n/`. */
   folder: "app" | "upstream-mock";
-  /** The sources outside of it whose messages it shows: of the contract, of the database and of its first rows. */
+  /** The sources outside of it whose messages it shows: of the contract, the host, the database and its first rows. */
   others: RegExp;
 }
 
-export const PORTAL: Program = { folder: "app", others: /^contract\// };
+export const PORTAL: Program = { folder: "app", others: /^(?:contract|server)\// };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
   others:
@@ -108,7 +108,7 @@ const list = (folder: string) =>
 
 /** Returns the messages of all sources of a program. */
 export async function findAllMessages({ folder, others }: Program): Promise<Use[]> {
-  const shared = ["contract", "db", "seeds"].flatMap(list).filter((path) => others.test(path));
+  const shared = ["contract", "db", "seeds", "server"].flatMap(list).filter((path) => others.test(path));
   const paths = [...list(folder), ...shared];
   const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {
@@ -226,7 +226,8 @@ const lengthen = (text: string) =>
  * is declared on the server (`msg`) may go to the browser before.
  */
 export function findBrowserMessages(uses: readonly Use[]): Set<string> {
-  const isServers = ({ at, declared }: Use) => !declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at);
+  const isServers = ({ at, declared }: Use) =>
+    at.startsWith("server/") || (!declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at));
   return new Set(uses.filter((use) => !isServers(use)).map(({ id }) => id));
 }
 
