@@ -1,13 +1,16 @@
 // The last part of `npm run generate`: draws the icons, subsets the fonts, gives the mock its map and the portal's
-// colours, and writes the catalogues of messages and the pages that describe tables. With --check it only names the
+// colours, and writes the catalogues of messages the pages that describe tables, and those of an outage. With --check it only names the
 // pages that are not current: CI runs it before anything is generated.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { icons } from "@iconify-json/lucide";
+import { createI18n } from "../app/i18n/i18n";
+import { LANGUAGES } from "../app/i18n/languages";
 import { ICONS } from "../app/ui/icon/icons";
+import { renderOutagePage } from "../server/guards/error-html";
 import { describePermissions } from "./describe-permissions";
 import { describeSettings } from "./describe-settings";
 import { drawMap } from "./draw-map";
-import { writeCatalogues } from "./messages";
+import { readCatalogue, writeCatalogues } from "./messages";
 import { subsetFonts } from "./subset-fonts";
 
 const LOOK = `viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
@@ -35,7 +38,15 @@ export const COLOURS = ${JSON.stringify(Object.fromEntries(colours))} as const;\
 }
 
 /** The pages that are committed, so that people can read them. */
-const PAGES = { "contract/permissions.md": describePermissions(), "docs/settings.md": describeSettings() };
+const PAGES: Record<string, string> = {
+  "contract/permissions.md": describePermissions(),
+  "docs/settings.md": describeSettings(),
+};
+for (const language of LANGUAGES) {
+  const catalogue = language === "en" ? {} : readCatalogue(readFileSync(`app/i18n/${language}.po`, "utf8"));
+  const i18n = createI18n(language, catalogue);
+  PAGES[`deploy/nginx/brenta-outage/${language}.html`] = renderOutagePage(i18n, "Brenta Central");
+}
 
 const stale = Object.entries(PAGES).filter(([path, text]) => readFileSync(path, "utf8") !== text);
 if (process.argv.includes("--check")) {

@@ -92,22 +92,23 @@ interface ExtractedMessage {
 interface Program {
   /** The folder of its sources, which has the PO files in `i18n/`. */
   folder: "app" | "upstream-mock";
-  /** The sources of the contract whose messages it shows. */
-  contract: RegExp;
+  /** The sources outside of it whose messages it shows: of the contract and the host. */
+  others: RegExp;
 }
 
-export const PORTAL: Program = { folder: "app", contract: /^contract\// };
+export const PORTAL: Program = { folder: "app", others: /^(?:contract|server)\// };
 export const UPSTREAM: Program = {
   folder: "upstream-mock",
-  contract: /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$/,
+  others: /^contract\/(?:company|identity\/pass(?:word|keys)|networks\/formats|text)\.ts$/,
 };
 
 const list = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
 
 /** Returns the messages of all sources of a program. */
-export async function findAllMessages({ folder, contract }: Program): Promise<Use[]> {
-  const paths = [...list(folder), ...list("contract").filter((path) => contract.test(path))];
+export async function findAllMessages({ folder, others }: Program): Promise<Use[]> {
+  const shared = ["contract", "server"].flatMap(list).filter((path) => others.test(path));
+  const paths = [...list(folder), ...shared];
   const sources = paths.filter((path) => SOURCE.test(path) && !/^[^/]+\/i18n\//.test(path)).sort();
   const found = sources.map(async (path) => {
     const code = readFileSync(path, "utf8");
@@ -224,7 +225,8 @@ const lengthen = (text: string) =>
  * is declared on the server (`msg`) may go to the browser before.
  */
 export function findBrowserMessages(uses: readonly Use[]): Set<string> {
-  const isServers = ({ at, declared }: Use) => !declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at);
+  const isServers = ({ at, declared }: Use) =>
+    at.startsWith("server/") || (!declared && /\.(?:server|route)\.ts:|\.server\.tsx:/.test(at));
   return new Set(uses.filter((use) => !isServers(use)).map(({ id }) => id));
 }
 

@@ -45,7 +45,7 @@ const server = createServer({
 });
 boundConnections(server, config.maxConnections);
 const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
-answerClientError(server, log);
+answerClientError(server, log, !config.production);
 // Stored, since a closing server has no address, and its last requests still need the own origins.
 let { port } = config;
 server.once("listening", () => {

@@ -85,7 +85,7 @@ export function createPortal(assembly: PortalBuild): RequestListener {
     fieldGuard(table),
     pages.handle,
   );
-  app.use(httpErrorHandler(table, log));
+  app.use(httpErrorHandler(table, log, !config.production));
   return (request, response) => {
     request.url = replaceUnroutable(request.url ?? "");
     app(request, response);

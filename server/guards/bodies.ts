@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { msg } from "~/i18n/i18n";
 import { MAX_FORM_FIELDS } from "~/layout/handle";
 import { matchRoute, type RouteTable } from "../route-table";
 import { findBoundary } from "./guards";
@@ -88,8 +89,8 @@ const AMPERSAND = 0x26;
 
 const TOO_MANY = new HttpError(
   400,
-  "Too many fields",
-  "This form has more fields than the page should send. Go back, reload the page and try again.",
+  msg("Too many fields"),
+  msg("This form has more fields than the page should send. Go back, reload the page and try again."),
 );
 
 /**

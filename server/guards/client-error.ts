@@ -1,24 +1,30 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import express, { type Request } from "express";
 import type { Logger } from "pino";
-import { HttpError, renderErrorPage } from "./http-error";
+import { config } from "~/host/config.server";
+import { createI18nOf, listLanguages } from "~/host/language.server";
+import { msg } from "~/i18n/i18n";
+import { renderErrorPage } from "./error-html";
+import { HttpError } from "./http-error";
 
 const UNREADABLE = new HttpError(
   400,
-  "This request didn't work",
-  "This request couldn't be read. Go back and try again.",
+  msg("This request didn't work"),
+  msg("This request couldn't be read. Go back and try again."),
 );
 const TOO_SLOW = new HttpError(
   408,
-  "The request took too long",
-  "This request took too long to arrive. Check your connection, go back and try again.",
+  msg("The request took too long"),
+  msg("This request took too long to arrive. Check your connection, go back and try again."),
 );
 const TOO_LONG = new HttpError(
   431,
-  "The address is too long",
-  "The address, or the cookies your browser keeps for this portal, are too long. Try a shorter address. If that doesn't help, " +
-    "delete this portal's cookies and log in again.",
+  msg("The address is too long"),
+  msg(
+    "The address, or the cookies your browser keeps for this portal, are too long. Try a shorter address. If that doesn't help, delete this portal's cookies and log in again.",
+  ),
 );
 
 /** Maps the codes of Node's parser to error pages. */
@@ -28,25 +34,43 @@ const HTTP_ERRORS: Record<string, HttpError> = { HPE_HEADER_OVERFLOW: TOO_LONG, 
  * Answers requests that Node can't parse, such as a 20 kB URL, with an error page and a log line, then closes the
  * connection (SAFE-05).
  */
-export function answerClientError(server: Server, log: Logger): void {
+export function answerClientError(server: Server, log: Logger, local: boolean): void {
+  const offered = listLanguages(local);
   const answering = new WeakSet<Duplex>();
   server.on("request", ({ socket }, response) => {
     answering.add(socket);
     response.once("close", () => answering.delete(socket));
   });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+  server.on("clientError", (error: UnreadableError, socket) => {
     // Either the client has gone, or the page would end up inside another response.
     if (!socket.writable || error.code === "ECONNRESET" || answering.has(socket)) return socket.destroy(error);
     const httpError = HTTP_ERRORS[error.code ?? ""] ?? UNREADABLE;
     const requestId = randomUUID();
     log.info({ requestId, status: httpError.status, reason: error.code }, "unreadable request");
-    socket.end(formatResponse(httpError, requestId), () => socket.destroy());
+    socket.end(formatResponse(httpError, guessLanguage(error.rawPacket, offered), requestId), () => socket.destroy());
   });
 }
 
-function formatResponse(httpError: HttpError, requestId: string): string {
+/** An error of Node's parser, with the bytes that it stopped at. */
+interface UnreadableError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+}
+
+/** Returns the language that the browser asks for where those bytes still say so, else English. */
+function guessLanguage(bytes: Buffer | undefined, offered: string[]): string {
+  const asked = /^accept-language:(.*)$/im.exec(bytes?.toString("latin1") ?? "")?.[1];
+  const request: Request = Object.create(express.request, { headers: { value: { "accept-language": asked ?? "en" } } });
+  return request.acceptsLanguages(offered) || "en";
+}
+
+function formatResponse(httpError: HttpError, language: string, requestId: string): string {
   const nonce = randomBytes(16).toString("base64");
-  const page = renderErrorPage(httpError, { nonce, requestId });
+  const page = renderErrorPage(httpError, createI18nOf(language), {
+    application: config.applicationName,
+    nonce,
+    requestId,
+    again: false,
+  });
   return [
     `HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}`,
     `X-Request-Id: ${requestId}`,
@@ -54,6 +78,7 @@ function formatResponse(httpError: HttpError, requestId: string): string {
     "X-Content-Type-Options: nosniff",
     "Cache-Control: no-store",
     "Content-Type: text/html; charset=utf-8",
+    `Content-Language: ${language}`,
     `Content-Length: ${Buffer.byteLength(page)}`,
     "Connection: close",
     "",

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/host/config.server";
+import { msg } from "~/i18n/i18n";
 import { matchRoute, type RouteTable } from "../route-table";
 import { HttpError } from "./http-error";
 
@@ -16,7 +17,7 @@ export function ownOrigins(config: Pick<Config, "publicOrigin" | "production">, 
   return new Set([config.publicOrigin, ...local]);
 }
 
-const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address doesn't belong to this portal.");
+const UNKNOWN_HOST = new HttpError(421, msg("Unknown host"), msg("This address doesn't belong to this portal."));
 
 /**
  * Rejects a Host that is not the portal's own, so that no link or redirect is built for another name. The portal's own Host is
@@ -61,8 +62,8 @@ export function isCrossOrigin(request: Pick<Request, "headers">, origins: Set<st
 
 const FOREIGN = new HttpError(
   403,
-  "Request refused",
-  "This form wasn't sent from this portal. Open the page again and try again.",
+  msg("Request refused"),
+  msg("This form wasn't sent from this portal. Open the page again and try again."),
 );
 
 /** Rejects forms of foreign pages before any route, sign-in and sign-out included. */
@@ -88,9 +89,13 @@ export const findBoundary = (headers: Request["headers"]): string | undefined =>
 const isForm = (headers: Request["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && FORM.test(headers["content-type"] ?? "");
 
-const UNKNOWN_LENGTH = new HttpError(411, "Length required", "Send the request with a Content-Length.");
-const NO_FORM = new HttpError(415, "Not a form", "This address only accepts forms from this portal.");
-const TOO_LONG = new HttpError(413, "Too much data", "You can send up to 256 KiB. Go back and shorten what you typed.");
+const UNKNOWN_LENGTH = new HttpError(411, msg("Length required"), msg("Send the request with a Content-Length."));
+const NO_FORM = new HttpError(415, msg("Not a form"), msg("This address only accepts forms from this portal."));
+const TOO_LONG = new HttpError(
+  413,
+  msg("Too much data"),
+  msg("You can send up to 256 KiB. Go back and shorten what you typed."),
+);
 
 /**
  * Rejects bodies that are no forms, over the limit, or without the length that browsers always send. A form with a file is one

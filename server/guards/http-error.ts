@@ -1,41 +1,58 @@
+import type { I18n } from "@lingui/core";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { type EncodePlugin, encode } from "turbo-stream";
+import { config } from "~/host/config.server";
+import { listLanguages } from "~/host/language.server";
+import { type Message, msg } from "~/i18n/i18n";
 import type { HostError } from "~/layout/error-page";
+import { createReadersI18n } from "../language";
 import { matchRoute, type RouteTable } from "../route-table";
+import { renderErrorPage } from "./error-html";
 
 /** The status and the page of a request that no route handles. Guards pass it to `next`. */
 export class HttpError {
   constructor(
     readonly status: number,
-    readonly title: string,
-    readonly advice: string,
+    readonly title: Message,
+    readonly advice: Message,
     readonly headers: Record<string, string> = {},
   ) {}
 }
 
 export const UNREADABLE = new HttpError(
   400,
-  "This address didn't work",
-  "This address isn't valid. Check it and try again.",
+  msg("This address didn't work"),
+  msg("This address isn't valid. Check it and try again."),
 );
-const UNEXPECTED = new HttpError(500, "Something went wrong", "This page couldn't be shown. Try again.");
+const UNEXPECTED = new HttpError(500, msg("Something went wrong"), msg("This page couldn't be shown. Try again."));
+
+/** What may be over by the next time. */
+const PASSING = [500, 503];
 
 /**
  * Answers rejected and unexpectedly failed requests with a page that has the request's id and never a stack. A `.data`
  * request of the browser's router gets the same as an error, which its page shows.
  */
-export function httpErrorHandler(table: RouteTable, log: Logger): ErrorRequestHandler {
+export function httpErrorHandler(table: RouteTable, log: Logger, local: boolean): ErrorRequestHandler {
+  const offered = listLanguages(local);
+  const application = config.applicationName;
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const httpError = toHttpError(error);
     if (httpError === UNEXPECTED) log.error({ requestId: response.locals.requestId, err: error }, "unexpected error");
+    // A request may be rejected before its language is known.
+    const { nonce, requestId, i18n = await createReadersI18n(request, offered) } = response.locals;
+    response.vary("Accept-Language, Cookie").set("Content-Language", i18n.locale);
     response.status(httpError.status).set(httpError.headers);
-    if (!isDataRequest(request)) return response.type("html").send(renderErrorPage(httpError, response.locals));
+    if (!isDataRequest(request)) {
+      const again = request.method !== "POST" && PASSING.includes(httpError.status);
+      return response.type("html").send(renderErrorPage(httpError, i18n, { application, nonce, requestId, again }));
+    }
     return response
       .set("X-Remix-Response", "yes")
       .type("text/x-script")
-      .send(await encodeError(httpError, response, table));
+      .send(await encodeError(httpError, i18n, response, table));
   };
 }
 
@@ -49,39 +66,14 @@ function toHttpError(error: unknown): HttpError {
 export const isDataRequest = ({ path }: Pick<Request, "path">) => path.endsWith(".data");
 
 /** Encodes an error as Remix does: alone for a form, else one for each route of the page. */
-function encodeError(httpError: HttpError, response: Response, table: RouteTable): Promise<string> {
+function encodeError(httpError: HttpError, i18n: I18n, response: Response, table: RouteTable): Promise<string> {
   const { req, locals } = response;
-  const { status, title, advice } = httpError;
+  const { status } = httpError;
+  const [title, advice] = [i18n._(httpError.title), i18n._(httpError.advice)];
   const data: HostError = { title, advice, requestId: locals.requestId };
   const error = { error: httpError };
   const value =
     req.method === "POST" ? error : Object.fromEntries(matchRoute(table, req, response).ids.map((id) => [id, error]));
   const plugin: EncodePlugin = (each) => each === httpError && ["ErrorResponse", data, status, title];
   return new globalThis.Response(encode(value, { plugins: [plugin] })).text();
-}
-
-const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font-size:1.5rem}`;
-
-/** Renders a page that needs no other file. */
-export function renderErrorPage({ title, advice }: HttpError, locals: Response["locals"]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style nonce="${locals.nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${advice}</p>
-<p><a href="/">Go to the main page</a></p>
-<p>Request ID <code>${locals.requestId}</code> Quote this ID if you contact support.</p>
-</main>
-</body>
-</html>
-`;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { metrics } from "~/host/metrics.server";
+import { msg } from "~/i18n/i18n";
 import type { NextTurn } from "../turns";
 import { HttpError } from "./http-error";
 
@@ -12,8 +13,8 @@ const NEWEST_WEIGHT = 0.3;
 
 /** The title and the advice of the page. */
 const BUSY = [
-  "Too busy right now",
-  "The portal is very busy. Try again in a few seconds. Anything you've saved is safe.",
+  msg("Too busy right now"),
+  msg("The portal is very busy. Try again in a few seconds. Anything you've saved is safe."),
 ] as const;
 const OVERLOADED = new HttpError(503, ...BUSY, { "Retry-After": "2" });
 

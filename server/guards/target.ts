@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { msg } from "~/i18n/i18n";
 import { matchRoute, NO_ROUTE, type RouteTable } from "../route-table";
 import { HttpError, UNREADABLE } from "./http-error";
 
@@ -7,19 +8,24 @@ const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for.
 const ODD_CHARACTERS = /[\u0000\\]/;
 
-const UNKNOWN_HOST = new HttpError(421, "Unknown host", "This address doesn't belong to this portal.");
-const NO_METHOD = new HttpError(405, "This can't be sent here", "This portal only answers page requests and forms.", {
-  Allow: METHODS.join(", "),
-});
+const UNKNOWN_HOST = new HttpError(421, msg("Unknown host"), msg("This address doesn't belong to this portal."));
+const NO_METHOD = new HttpError(
+  405,
+  msg("This can't be sent here"),
+  msg("This portal only answers page requests and forms."),
+  {
+    Allow: METHODS.join(", "),
+  },
+);
 const NO_FORMS = new HttpError(
   405,
-  "This can't be sent here",
-  "This page doesn't accept forms. Go back and try again.",
+  msg("This can't be sent here"),
+  msg("This page doesn't accept forms. Go back and try again."),
 );
 const NO_PAGE = new HttpError(
   404,
-  "404 Page Not Found",
-  "We couldn't find this page. The link may no longer be valid.",
+  msg("404 Page Not Found"),
+  msg("We couldn't find this page. The link may no longer be valid."),
 );
 
 /**

@@ -105,6 +105,13 @@ test("several portals behind a balancer are one: sessions, their ends, and count
       expect(await answer.text()).toContain("Brenta Central can't be reached right now");
       expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "retry-after": "30" });
     }
+    for (const [language, cookie] of [
+      ["fr-CH, en;q=0.8", ""],
+      ["de", "theme=x; __Host-language=ImZyIg%3D%3D"],
+    ] as const) {
+      const headers = { "Accept-Language": language, Cookie: cookie };
+      expect((await browser.get("/dashboard", { headers })).headers()["content-language"]).toBe("fr");
+    }
   });
 });
 

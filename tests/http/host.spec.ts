@@ -1,5 +1,8 @@
 import { type IncomingMessage, request as requests } from "node:http";
 import { text } from "node:stream/consumers";
+import { CATALOGUES } from "../../app/i18n/generated/catalogues";
+import { createI18n } from "../../app/i18n/i18n";
+import { LANGUAGES } from "../../app/i18n/languages";
 import { sampleUrl } from "../support/forms/samples";
 import { allPages } from "../support/routes";
 import { expect, test } from "../support/test";
@@ -37,7 +40,7 @@ function expectRefusal({ status, headers, body }: Answered, expected: number, wh
   expect(status, what).toBe(expected);
   expect(body, what).toMatch(/^<!doctype html>\s*<html lang="en">/);
   expect(body, what).toContain("<h1>");
-  expect(body, what).toContain(`<code>${headers["x-request-id"]}</code>`);
+  expect(body, what).toContain(`>${headers["x-request-id"]}</code>`);
   expect(body, what).not.toMatch(/node_modules|\bat \w+.*:\d+:\d+/);
 }
 
@@ -167,4 +170,36 @@ test("every page of an error names its request", async ({ world }) => {
   const page = await ask(world.origin, "/nothing/here");
   expect(page.status).toBe(404);
   expect(page.body).toContain(`<code translate="no" id="request-id">${page.headers["x-request-id"]}</code>`);
+});
+
+const FOREIGN = { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://elsewhere.example" };
+const REFUSED: [what: string, title: string, path: string, asked?: Asked][] = [
+  ["no page", "404 Page Not Found", `/${"a".repeat(5000)}`],
+  ["no path", "This address didn't work", "/%"],
+  ["no form of the portal's", "Request refused", "/authentication", { method: "POST", headers: FOREIGN, body: "a=b" }],
+  ["too many fields", "Too many fields", "/password-recovery", { method: "POST", body: many(1001) }],
+  ["what Node can't read", "The address is too long", `/?to=${"a".repeat(20_000)}`],
+];
+
+test("a page of the host's own is in the reader's language: the chosen one, the browser's, else English [LANG-02]", async ({
+  world,
+}) => {
+  const chosen = await ask(world.origin, "/language", { method: "POST", body: "language=fr&to=/authentication" });
+  const [Cookie = ""] = chosen.headers["set-cookie"] ?? [];
+  for (const [what, title, path, asked] of REFUSED) {
+    const refusal = async (headers: Record<string, string>) =>
+      ask(world.origin, path, { ...asked, headers: { ...asked?.headers, ...headers } });
+    for (const language of [...LANGUAGES, "tlh, %%%;q=x", ""]) {
+      const { headers, body } = await refusal({ "Accept-Language": language });
+      const expected = LANGUAGES.includes(language) ? language : "en";
+      const i18n = createI18n(expected, CATALOGUES[expected]);
+      expect(body, `${what} in ${language}`).toContain(`<html lang="${expected}">`);
+      expect(body, `${what} in ${language}`).toContain(`<h1>${i18n._(title)}</h1>`);
+      expect(body, `${what} in ${language}`).toContain(`>${i18n._("Go to the main page")}</a>`);
+      expect(headers["content-language"], what).toBe(expected);
+    }
+    if (what === "what Node can't read") continue;
+    const { headers, body } = await refusal({ "Accept-Language": "de", Cookie: Cookie.split(";", 1)[0] ?? "" });
+    expect([body.match(/lang="(..)"/)?.[1], headers.vary], what).toEqual(["fr", expect.stringContaining("Cookie")]);
+  }
 });
