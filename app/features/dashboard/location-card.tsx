@@ -118,7 +118,7 @@ function ServiceInCard() {
   return (
     <span translate="no">
       {name}
-      <span className="location-service">{last}</span>
+      <span className="location-service-word">{last}</span>
     </span>
   );
 }
