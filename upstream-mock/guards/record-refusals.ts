@@ -79,8 +79,11 @@ export const describeRefusal =
       ? msg("tried to {action}, but couldn't", { action })
       : msg("tried to {action}, but couldn't: {reason}", { action, reason });
 
-/** Returns a record's sentence in a language (LANG-03). A reason ends it without its full stop. */
-export const toSentence = (i18n: I18n, message: Message): string => toText(i18n, message).replace(/\.$/, "");
+/** Returns a record's sentence in a language (LANG-03). A reason ends it without its full stop, a name such as "Acme S.p.A." with it. */
+export function toSentence(i18n: I18n, message: Message): string {
+  const sentence = toText(i18n, message);
+  return message.values?.reason === undefined ? sentence : sentence.replace(/\.$/, "");
+}
 
 /** Records a refusal, which appears on the pages of the things that the call names (ACT-02). A full disk stops no answer. */
 export function recordRefusal(context: Context, { operation, texts }: RefusedCall, describe: Sentence): void {

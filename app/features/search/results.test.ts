@@ -81,7 +81,7 @@ test("each kind has its names, what tells it from others, and its page [FIND-01]
   expect(resultOf({ events: one(event as SearchMatches["events"]["rows"][number]) })).toEqual({
     to: "/serenity-events/BX-1/e1",
     label: "Fan",
-    details: ["BX-1", "error", "pending"],
+    details: ["BX-1", "Error", "Pending"],
   });
 });
 

@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { rankMatch, splitSearchWords } from "#contract/search";
+import { formatEventWord } from "~/events/event-state";
 import type { SearchGroup, SearchHit, SearchLink, SearchResults } from "~/layout/search/use-search";
 import { withQuery } from "~/lists/with-query";
 import { eventPath, locationPaths, machinePaths, notePaths, paths, userPaths } from "~/paths";
@@ -96,7 +97,7 @@ function toKinds(
       results: events.rows.map(({ id, serialNumber, name, subject, severity, state }) => ({
         to: eventPath(serialNumber, id),
         label: subject,
-        details: filled([name || serialNumber, severity, state]),
+        details: filled([name || serialNumber, formatEventWord(i18n, severity), formatEventWord(i18n, state)]),
         names: [subject],
       })),
     },

@@ -39,7 +39,7 @@ test("what was found is marked within its word [FIND-01, FIND-02]", async ({ pag
   await page.goto("/search?q=mi-g");
   // As one child of its row: a mark as a child would be apart from the rest of the word.
   await expect(group(page, "SerenITy events").locator(".row > span").first()).toHaveText(
-    "mi-gw-01 · critical · pending",
+    "mi-gw-01 · Critical · Pending",
   );
   await expect(page.locator(".row > mark")).toHaveCount(0);
 });

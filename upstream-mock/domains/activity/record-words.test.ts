@@ -44,6 +44,8 @@ test("records of changes and refusals are in the language that the portal names,
       "hat die Bereitstellung des Fernzugriffs am Standort Roma Office gestartet. Die Bereitstellung ist fehlgeschlagen.",
     ]),
   );
+  // A name keeps its own full stop at the end.
+  expect((await read("it")).map(({ sentence }) => sentence)).toContain("ha modificato i dati dell'azienda Acme S.p.A.");
 });
 
 test("words find what a record says in English and in the reader's language, with names [LANG-03, ACT-02]", async () => {
