@@ -6,10 +6,12 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
+import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useActionExtras, useLastResult } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
 import { msg } from "~/i18n/i18n";
 import { findDefinitions } from "~/networks/destination-rules";
+import type { NamedDestination } from "~/networks/reachable";
 import { success } from "~/notifications/notifications";
 import { redirectWithFlash } from "~/notifications/notifications.server";
 import { locationPaths, paths, rasPaths } from "~/paths";
@@ -31,7 +33,7 @@ import { MAX_CHECKBOX_FIELDS } from "../gateway/field-limits";
 import { type LocationContext, requireLocation, requireLocationAccess } from "../gateway/gateway.server";
 import type { DeviceOption } from "../gateway/settings-form/device-options.server";
 import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/settings-form/device-options.server";
-import { toDeploymentInput, toRequestedSettings } from "../gateway/settings-form/settings";
+import { type RequestedSettings, toDeploymentInput, toRequestedSettings } from "../gateway/settings-form/settings";
 import { settingsSchema } from "../gateway/settings-form/settings.schema";
 import { LABELS } from "../gateway/settings-form/settings-fields";
 import { canBeGateway, needsNewerDevice, supportsDestinations } from "../gateway/thresholds";
@@ -132,15 +134,11 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   const misses = restored.value.length > 0 && options.failure;
   if (misses) return rejectForm(submitted, missingDestinations(i18n, misses));
   const named = { names: [...settings.routes, ...restored.value] };
-  if (!submitted.isRetry) requireAsShown(scope, submitted, named, options.destinations);
-  const [problem, before] = await Promise.all([
-    submitted.isRetry ? null : findEndpointError(scope, settings.publicIpOrFqdn),
+  const [objection, before] = await Promise.all([
+    submitted.isRetry ? null : findObjection(scope, submitted, settings, { ...named, ...options }),
     restoresAccess ? readLastGatewayAt(scope) : null,
   ]);
-  if (problem) return rejectForm(submitted, { fields: { publicIpOrFqdn: [problem] } });
-  const review = reviewDeployment(i18n, settings);
-  if (review && !submitted.isRetry && submitted.form.get("reviewed") !== review.fingerprint)
-    return answerIntent(submitted, { review });
+  if (objection) return objection;
   const deployed = await deployAndRegister(i18n, viewer.upstream.withSubmission(submitted), {
     companyId: viewer.company.id,
     locationId: location.id,
@@ -168,10 +166,30 @@ export const action = createFormAction(LABELS, async (args, submitted) => {
   return rejectForm(submitted, reasons, { startsAnew: true });
 });
 
+/**
+ * Checks what a first submission has to pass: destinations that are as the form shows them, an endpoint that is free, and a
+ * confirmed review.
+ * @returns the answer that rejects the form or asks to confirm; null when the deployment can begin
+ * @throws the rejection for redefined destinations
+ */
+async function findObjection(
+  scope: LocationContext,
+  submitted: SubmittedForm,
+  settings: RequestedSettings,
+  { names, destinations }: { names: string[]; destinations: NamedDestination[] },
+) {
+  requireAsShown(scope, submitted, { names }, destinations);
+  const problem = await findEndpointError(scope, settings.publicIpOrFqdn);
+  if (problem) return rejectForm(submitted, { fields: { publicIpOrFqdn: [problem] } });
+  const review = reviewDeployment(scope.viewer.i18n, settings);
+  const isConfirmed = review === null || submitted.form.get("reviewed") === review.fingerprint;
+  return isConfirmed ? null : answerIntent(submitted, { review });
+}
+
 export default function Deploy() {
   const { i18n } = useLingui();
   const { id, isTaken, unsuitable, notifications: _, ...form } = useLoaderData<typeof loader>();
-  const isSent = useLastResult() !== undefined;
+  const isSubmitted = useLastResult() !== undefined;
   const { review, added } = useActionExtras<{ review: DeploymentReview; added: string }>();
   const { search } = useLocation();
   const closeTo = paths.ras + search;
@@ -182,7 +200,7 @@ export default function Deploy() {
           {i18n._("Remote access is already deployed at this location.")}
         </Alert>
       )}
-      {unsuitable && !isTaken && !isSent ? (
+      {unsuitable && !isTaken && !isSubmitted ? (
         <NoSuitableDevice id={id} name={form.name} devices={form.devices} reason={unsuitable} closeTo={closeTo} />
       ) : (
         <DeployForm {...form} isTaken={isTaken} review={review} added={added} closeTo={closeTo} />
