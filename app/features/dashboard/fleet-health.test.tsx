@@ -20,8 +20,8 @@ function countsIn(language: string, well: number, total: number) {
 
 test.each([
   ["en", 1, 1, ["1 of 1 active", "1 of 1 active", "1 of 1 up to date", "1 of 1 locations clear"]],
-  ["it", 1, 1, ["1 di 1 attivo", "1 di 1 attiva", "1 di 1 con sistema aggiornato", "1 di 1 sede senza eventi"]],
-  ["it", 2, 3, ["2 di 3 attivi", "2 di 3 attive", "2 di 3 con sistema aggiornato", "2 di 3 sedi senza eventi"]],
+  ["it", 1, 1, ["1 di 1 attivo", "1 di 1 attiva", "1 di 1 aggiornata", "1 di 1 sede senza eventi"]],
+  ["it", 2, 3, ["2 di 3 attivi", "2 di 3 attive", "2 di 3 aggiornate", "2 di 3 sedi senza eventi"]],
   ["es", 2, 3, ["2 de 3 activos", "2 de 3 activos", "2 de 3 al día", "2 de 3 sedes sin eventos"]],
   ["de", 1, 1, ["1 von 1 aktiv", "1 von 1 aktiv", "1 von 1 aktuell", "1 von 1 Standort ohne Ereignisse"]],
   ["fr", 1, 3, ["1 sur 3 actives", "1 sur 3 actives", "1 sur 3 à jour", "1 site sur 3 sans événement"]],
