@@ -45,7 +45,13 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
   columns: [
     { key: "email", untranslated: true, header: i18n._("Email"), rowHeader: true, text: ({ email }) => email },
     { key: "permissions", header: i18n._("Global permissions"), text: ({ permissions }) => permissions },
-    { key: "access", header: i18n._("Remote access"), text: ({ access }) => access, cell: Places },
+    {
+      key: "access",
+      header: i18n._("Remote access"),
+      shownOn: "widest",
+      text: ({ access }) => access,
+      cell: Places,
+    },
     {
       key: "expires",
       header: i18n._("Expires"),
