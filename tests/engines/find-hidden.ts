@@ -2,7 +2,7 @@
 import { describe, topmost } from "./elements";
 
 /** Returns the boxes that cut a text, or have it scroll sideways, where nothing else says the whole of it. */
-export function findHidden(): string[] {
+function findHidden(): string[] {
   return [...topmost().querySelectorAll<HTMLElement>("*")].flatMap((box) => {
     const { overflowX, overflowY } = getComputedStyle(box);
     if (overflowX === "visible" && overflowY === "visible") return [];
