@@ -8,7 +8,7 @@ import { expect, test } from "../support/test";
 const WIDTHS = [320, 375, 768, 1280];
 const HEIGHT = 900;
 /** The loader of the tests names functions by `__name`, which the page doesn't have. */
-const FIND_FAULTS = `(() => { const __name = (named) => named; ${IN_PAGE}; return findFaults(); })()`;
+const FIND_FAULTS = `(() => { const __name = (named) => named; ${IN_PAGE}; return [...findFaults(), ...findHidden()]; })()`;
 
 const urls = [
   ...new Set((await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern))),

@@ -1,6 +1,7 @@
 // Functions that run in the page: `IN_PAGE` is their text. They use each other and nothing else of this project.
 import { describe, findAll, nameOf, squeeze, topmost, type Wanted } from "./elements";
 import { FAULT_FINDERS } from "./find-faults";
+import { HIDDEN_FINDERS } from "./find-hidden";
 
 /** Scrolls to an element and returns its middle, and what covers it; null while it is not there. */
 export function locate(wanted: Wanted) {
@@ -38,5 +39,16 @@ export function hasFocus(wanted: Wanted): boolean {
   return findAll(wanted).some((each) => each === active || ("control" in each && each.control === active));
 }
 
-const FUNCTIONS = [nameOf, topmost, findAll, locate, isThere, selectAll, hasFocus, describe, ...FAULT_FINDERS];
+const FUNCTIONS = [
+  nameOf,
+  topmost,
+  findAll,
+  locate,
+  isThere,
+  selectAll,
+  hasFocus,
+  describe,
+  ...FAULT_FINDERS,
+  ...HIDDEN_FINDERS,
+];
 export const IN_PAGE = `const squeeze = ${squeeze};\n${FUNCTIONS.join("\n")}`;

@@ -35,7 +35,7 @@ export function Locations({ locations, options, view, map, service, creates }: P
       }
       aside={
         service && (
-          <p className="location-service">
+          <p className="locations-service">
             <span className="muted">{i18n._("Subscription:")}</span> <RemoteAccessState {...service} />
           </p>
         )

@@ -207,7 +207,7 @@ const createUseColumns = (i18n: I18n): readonly Column[] => [
     key: "profile",
     header: i18n._("VPN profile valid until"),
     kind: "narrow",
-    shownOn: "wide",
+    shownOn: "widest",
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
     filter: {

@@ -79,7 +79,13 @@ export const createDeparturesList = (i18n: I18n): ListDefinition<Departure, Page
       text: ({ at }, { day }) => day(new Date(Date.parse(at) - 1).toISOString()),
       sort: ({ at }) => at,
     },
-    { key: "by", untranslated: true, header: i18n._("Scheduled by"), text: ({ scheduledBy }) => scheduledBy },
+    {
+      key: "by",
+      untranslated: true,
+      header: i18n._("Scheduled by"),
+      shownOn: "widest",
+      text: ({ scheduledBy }) => scheduledBy,
+    },
   ],
 });
 

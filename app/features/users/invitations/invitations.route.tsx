@@ -50,7 +50,13 @@ const createInvitationList = (i18n: I18n): ListDefinition<InvitationRow, PageRow
       kind: "narrow",
       text: ({ permissions }) => permissions,
     },
-    { key: "access", header: i18n._("Remote access"), text: ({ access }) => access, cell: Places },
+    {
+      key: "access",
+      header: i18n._("Remote access"),
+      shownOn: "widest",
+      text: ({ access }) => access,
+      cell: Places,
+    },
     {
       key: "expires",
       header: i18n._("Expires"),
