@@ -16,7 +16,7 @@ export const GATEWAY_STATUS_LABEL: Record<GatewayStatus, Message> = {
 };
 
 export const GATEWAY_STATUS_STATE: Record<GatewayStatus, StateName> = {
-  INACTIVE: "inactive",
+  INACTIVE: "gateway-inactive",
   ACTIVE: "active",
   DEPLOYING: "deploying",
   FAILED: "failed",
@@ -25,12 +25,14 @@ export const GATEWAY_STATUS_STATE: Record<GatewayStatus, StateName> = {
 
 export const gatewayTone = (status: GatewayStatus): Tone => STATES[GATEWAY_STATUS_STATE[status]].tone;
 
-/** The tones of the statuses, the worst first. */
-const URGENCY: readonly Tone[] = ["danger", "warning", "neutral", "info", "success"];
-const rankTone = (status: GatewayStatus) => URGENCY.indexOf(gatewayTone(status));
-
 /** The statuses, the worst first. */
-export const STATUSES_BY_URGENCY = GATEWAY_STATUSES.toSorted((one, other) => rankTone(one) - rankTone(other));
+export const STATUSES_BY_URGENCY: readonly GatewayStatus[] = [
+  "FAILED",
+  "CONNECTION_PROBLEMS",
+  "INACTIVE",
+  "DEPLOYING",
+  "ACTIVE",
+];
 
 /** Returns the status to show. @param status as the gateway sent it; null when it could not be read */
 export function toGatewayStatus(status: string | null): GatewayStatus {

@@ -52,7 +52,8 @@ export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
         tone: STATES.expiring.tone,
       }}
       legend={[
-        { name: i18n._("expired or expiring"), tone: STATES.expiring.tone },
+        { name: i18n._("expired"), tone: STATES.expired.tone },
+        { name: i18n._("expiring"), tone: STATES.expiring.tone },
         { name: i18n._("ends later"), tone: STATES.active.tone },
       ]}
       fold={fold && { ...fold, action: paths.chart }}

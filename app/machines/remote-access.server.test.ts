@@ -9,7 +9,7 @@ test("each status of a gateway has its words and its colour, an unknown one is a
     const { text, tone } = toGatewayStateLabel(i18n, status);
     return [text, tone];
   };
-  expect(shown("INACTIVE")).toEqual(["Inactive", "neutral"]);
+  expect(shown("INACTIVE")).toEqual(["Inactive", "danger"]);
   expect(shown("ACTIVE")).toEqual(["Active", "success"]);
   expect(shown("DEPLOYING")).toEqual(["Deploying", "info"]);
   expect(shown("FAILED")).toEqual(["Failed", "danger"]);

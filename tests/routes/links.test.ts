@@ -63,7 +63,7 @@ test("what a page names is a link to its page [PAGE-01, PAGE-02]", async ({ page
   await leads("/dashboard", "Milano HQ", `/locations/${MILANO}`);
   await leads("/dashboard", "BX-2303-101104", "/machines/BX-2303-101104");
   await leads("/inventory?q=mi-gw-01", "Milano HQ", `/locations/${MILANO}`);
-  await leads("/serenity-events", "BX-2207-100103", "/machines/BX-2207-100103");
+  await leads("/serenity-events", "mi-hv-02", "/machines/BX-2207-100103");
   await page.goto(`/ras/${MILANO}`);
   const heading = main.getByRole("heading", { name: "Milano HQ" }).getByRole("link");
   await expect(heading).toHaveAttribute("href", `/locations/${MILANO}`);

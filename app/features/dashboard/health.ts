@@ -50,7 +50,6 @@ function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
   const counts = {
     success: countOf("success"),
     danger: countOf("danger"),
-    neutral: countOf("neutral"),
     info: countOf("info"),
   };
   const reasons = TROUBLES.map((kind) => ({

@@ -36,6 +36,7 @@ test("the worst of gateway, events and maintenance is a location's state, all of
 
 test("red is for what doesn't work now or is critical, not for an end of maintenance [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("CONNECTION_PROBLEMS") }).level).toBe("attention");
+  expect(at({ remoteAccess: gateway("INACTIVE") }).level).toBe("attention");
   expect(at({ waitingEvents: 1, criticalEvents: 1 }).level).toBe("attention");
   expect(at({}, { expired: 1 }).level).toBe("soon");
   expect(at({}, { expiring: 1 }).level).toBe("soon");
@@ -43,7 +44,7 @@ test("red is for what doesn't work now or is critical, not for an end of mainten
 });
 
 test("a location is well only where all is known [HOME-04, CONF-03]", () => {
-  for (const status of ["ACTIVE", "INACTIVE", undefined] as const)
+  for (const status of ["ACTIVE", undefined] as const)
     expect(at({ remoteAccess: gateway(status) })).toMatchObject({ level: "well", text: "Nothing needs attention" });
   const uncounted = { waitingEvents: null, criticalEvents: null };
   expect(at(uncounted)).toMatchObject({ level: "incomplete", text: "Nothing expires soon" });

@@ -58,6 +58,7 @@ function listProblems(location: LocationStateInput): Problem[] {
   const problems: PossibleProblem[] = [
     gateway("FAILED", TROUBLE.failed, msg("Gateway failed")),
     gateway("CONNECTION_PROBLEMS", TROUBLE["connection-problems"], GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS),
+    gateway("INACTIVE", TROUBLE["gateway-inactive"], msg("Gateway inactive")),
     ...listEvents(location),
     expired > 0 && {
       level: TROUBLE.expired,

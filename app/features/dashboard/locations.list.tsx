@@ -91,9 +91,9 @@ const createRemoteAccessColumn = (i18n: I18n): Column => ({
     const text = remoteAccess?.tone ? (
       <ToneText {...findToneAndIcon(remoteAccess.tone, remoteAccess.status)}>{children}</ToneText>
     ) : (
-      children
+      <span className="muted small">{children}</span>
     );
-    return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : <span className="muted">{text}</span>;
+    return remoteAccess?.to ? <Link to={remoteAccess.to}>{text}</Link> : text;
   },
 });
 
@@ -127,7 +127,7 @@ const createMaintenanceColumn = (i18n: I18n): Column => ({
   sort: ({ summary: { expired, expiring } }) => expired * 1e6 + expiring,
   cell: ({ row: { name, summary, canOpenInventory }, children }: Cell) => {
     const figures = renderMaintenance(i18n, summary, (filter) => buildInventoryUrl(name, filter));
-    return canOpenInventory && figures.length > 0 ? figures : <span className="muted">{children}</span>;
+    return canOpenInventory && figures.length > 0 ? figures : <span className="muted small">{children}</span>;
   },
 });
 
@@ -147,7 +147,7 @@ const createUpdatesColumn = (i18n: I18n): Column => ({
         to={buildInventoryUrl(name, { os: "outdated" })}
       />
     ) : (
-      <span className="muted">{children}</span>
+      <span className="muted small">{children}</span>
     ),
 });
 

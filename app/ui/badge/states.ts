@@ -27,10 +27,10 @@ export const STATES = {
 
   // Machines, maintenance, certificates and what else has an end (INVT-02, INVT-04, INVT-05, RASX-07).
   active: look("success", "circle-check"),
-  inactive: look("neutral", "power-off"),
+  inactive: look("neutral", "circle-minus"),
   "not-supported": look("neutral", "ban"),
   "not-started": look("neutral", "timer"),
-  expiring: look("warning", "clock-alert"),
+  expiring: look("soon", "clock-alert"),
   expired: look("warning", "calendar-x"),
   outdated: look("neutral", "circle-arrow-up"),
 
@@ -40,6 +40,7 @@ export const STATES = {
   // Gateways (RAS-02) and connections.
   deploying: look("info", "rocket"),
   failed: look("danger", "circle-x"),
+  "gateway-inactive": look("danger", "power-off"),
   "connection-problems": look("danger", "unplug"),
   connected: look("success", "plug"),
 

@@ -8,6 +8,7 @@ import { STATES, type StateName } from "./states";
 export const TROUBLE = {
   failed: "attention",
   "connection-problems": "attention",
+  "gateway-inactive": "attention",
   critical: "attention",
   "expired-service": "attention",
   "expired-certificate": "attention",

@@ -138,7 +138,7 @@ test("many locations are a table with the facts and links of the cards, the wors
   await expect(status(1)).toContainText("Nothing needs attention");
 
   for (const [value, text] of [
-    ["attention", /^(Gateway failed|Connection Problems|Critical event)( \+\d)?$/],
+    ["attention", /^(Gateway (failed|inactive)|Connection Problems|Critical event)( \+\d)?$/],
     ["soon", /^Maintenance (expired|expiring)( \+\d)?$/],
     ["well", /^Nothing needs attention$/],
   ] as const) {

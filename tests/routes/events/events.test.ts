@@ -28,7 +28,7 @@ test("the list shows what is current, newest first, and hides the rest [EVT-01, 
   await expect(row).toContainText("Pending");
   await expect(row.getByRole("cell")).toHaveText([
     "07/03/2026 - 02:19",
-    "BX-2207-100102 mi-hv-01",
+    "mi-hv-01 BX-2207-100102",
     "Error",
     "Pending",
     "250",
@@ -38,6 +38,24 @@ test("the list shows what is current, newest first, and hides the rest [EVT-01, 
   await expect(row).toContainText(/\d\d\/\d\d\/2026 - \d\d:\d\d/);
   // Recorded out of order: the latest by its timestamp counts.
   await expect(page.getByRole("row", { name: "Temperature of CPU 1" })).toContainText("Closed");
+});
+
+test("figures count the events by state, and each filters the list by what it counts [EVT-01, EVT-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  const figures = page.getByRole("navigation", { name: "Events by state" }).getByRole("link");
+  await page.goto("/serenity-events?location=Milano+HQ&state=closed");
+  await expect(figures).toHaveText(["Events 4", "Pending 2", "Resolved 2", "Closed 0", "Critical or error 2"]);
+  for (const [name, count] of [
+    ["Pending 2", 2],
+    ["Critical or error 2", 2],
+    ["Events 4", 4],
+  ] as const) {
+    await figures.filter({ hasText: name }).click();
+    expect(await subjects(page), name).toHaveLength(count);
+  }
 });
 
 test("details show the text as text, the history and both dates [EVT-01, EVT-02, EVT-03]", async ({
@@ -137,7 +155,7 @@ test("an event leads to its machine, and to a new ticket about it, which leads b
   await expect(panel.getByRole("heading", { name: "Datastore is 92 % full" })).toBeVisible();
   await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100103\/[^/]+\?q=datastore$/);
   await page.goto("/serenity-events?q=datastore");
-  await page.getByRole("row", { name: "Datastore" }).getByRole("link", { name: "BX-2207-100103" }).click();
+  await page.getByRole("row", { name: "Datastore" }).getByRole("link", { name: "mi-hv-02" }).click();
   await expect(page).toHaveURL("/machines/BX-2207-100103");
 });
 

@@ -150,7 +150,7 @@ test("only a failed gateway can be dismissed, and its page keeps the list's filt
   const items = gatewayItems(i18n, groups, 3).filter(({ total }) => total !== 0);
   expect(items.map(({ what, tone, to }) => [what, tone, to])).toEqual([
     ["<0>2</0> failed gateways", "danger", "/ras?status=FAILED&dismissed=no"],
-    ["<0>2</0> inactive gateways", "neutral", "/ras?status=INACTIVE"],
+    ["<0>2</0> inactive gateways", "danger", "/ras?status=INACTIVE"],
     ["<0>2</0> gateways deploying", "info", "/ras?status=DEPLOYING"],
   ]);
   expect(items[0]?.first[0]?.to).toBe("/ras/id%20of%20Bari?status=FAILED&dismissed=no");

@@ -83,7 +83,7 @@ test("the end of an access, of its profile and long disuse are marked [ACT-06, R
   ]);
   const profileEndsAt = "2026-04-01T09:00:00Z";
   expect(cell("profile", { profileEndsAt, profile: "valid" })).toEqual([`day ${profileEndsAt}`, null, null]);
-  expect(cell("profile", { profileEndsAt, profile: "soon" })[2]).toBe("warning");
+  expect(cell("profile", { profileEndsAt, profile: "soon" })[2]).toBe("soon");
   expect(cell("profile", { profileEndsAt, profile: "ended" })[2]).toBe("danger");
 });
 

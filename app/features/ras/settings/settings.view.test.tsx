@@ -132,11 +132,11 @@ test("a certificate tells its end, and how it is renewed when that is near [RASX
   expect(said(null)[0]).toBeUndefined();
   expect(said("unread")).toEqual(["Couldn't load the certificate.", undefined]);
   expect(said({ ends: ENDS, state: "valid", renewal: null }, false)).toEqual(["Valid until 05/04/2026", undefined]);
-  expect(said({ ends: ENDS, state: "soon", renewal: null })).toEqual([`Expires on 05/04/2026 ${undeploy}`, "warning"]);
+  expect(said({ ends: ENDS, state: "soon", renewal: null })).toEqual([`Expires on 05/04/2026 ${undeploy}`, "soon"]);
   const renewal = { reason: null };
   expect(said({ ends: ENDS, state: "soon", renewal }, false)).toEqual([
     "Expires on 05/04/2026 Renew certificate",
-    "warning",
+    "soon",
   ]);
   expect(said({ ends: ENDS, state: "ended", renewal }, false)).toEqual([
     "Expired on 05/04/2026 Renew certificate Dismiss on the dashboard",
