@@ -75,7 +75,8 @@ function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): 
     expiring: i18n._("{count, number} expiring", { count }),
     pending: i18n._("{count, number} pending", { count }),
     outdated: i18n._("{count, number} outdated", { count }),
-    events: i18n._("{count, number} critical or error", { count }),
+    critical: i18n._("{count, number} critical", { count }),
+    errors: i18n._("{count, plural, one {# error} other {# errors}}", { count }),
   };
   return texts[kind];
 }

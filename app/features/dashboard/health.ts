@@ -23,7 +23,7 @@ export interface Health {
 }
 
 export interface HealthReason {
-  kind: Exclude<GatewayStatus, "ACTIVE"> | Exclude<MaintenanceStatus, "active"> | "outdated" | "events";
+  kind: Exclude<GatewayStatus, "ACTIVE"> | Exclude<MaintenanceStatus, "active"> | "outdated" | "critical" | "errors";
   tone: Tone;
   count: number;
 }
@@ -84,12 +84,15 @@ function eventHealth(rows: readonly Row[]): Health {
   const critical = troubled.filter((each) => each.critical > 0).length;
   const counts = {
     success: counted.length - troubled.length,
-    [troubleTone("error")]: troubled.length - critical,
     [troubleTone("critical")]: critical,
+    [troubleTone("error")]: troubled.length - critical,
   };
-  const tone = troubleTone(critical > 0 ? "critical" : "error");
-  const count = troubled.reduce((sum, { all }) => sum + all, 0);
-  return toHealth("events", withQuery(paths.serenityEvents, WAITING_EVENTS), counts, [{ kind: "events", tone, count }]);
+  const grave = troubled.reduce((sum, each) => sum + each.critical, 0);
+  const errors = troubled.reduce((sum, each) => sum + each.all - each.critical, 0);
+  return toHealth("events", withQuery(paths.serenityEvents, WAITING_EVENTS), counts, [
+    { kind: "critical", tone: troubleTone("critical"), count: grave },
+    { kind: "errors", tone: troubleTone("error"), count: errors },
+  ]);
 }
 
 function toHealth(
