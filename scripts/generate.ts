@@ -1,7 +1,7 @@
 // The last part of `npm run generate`: draws the icons, subsets the fonts, gives the mock its map and the portal's
-// colours, and writes the catalogues of messages the pages that describe tables, and those of an outage. With --check it only names the
-// pages that are not current: CI runs it before anything is generated.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// colours, and writes the catalogues of messages, the pages that describe tables, and those of an outage. With --check
+// it only names the pages that are not current: CI runs it before anything is generated.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { icons } from "@iconify-json/lucide";
 import { createI18n } from "../app/i18n/i18n";
 import { LANGUAGES } from "../app/i18n/languages";
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
   PAGES[`deploy/nginx/brenta-outage/${language}.html`] = renderOutagePage(i18n, "Brenta Central");
 }
 
-const stale = Object.entries(PAGES).filter(([path, text]) => readFileSync(path, "utf8") !== text);
+const stale = Object.entries(PAGES).filter(([path, text]) => !existsSync(path) || readFileSync(path, "utf8") !== text);
 if (process.argv.includes("--check")) {
   for (const [path] of stale) process.stderr.write(`${path} is not current: run npm run generate, and commit it.\n`);
   if (stale.length > 0) process.exitCode = 1;

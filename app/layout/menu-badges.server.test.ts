@@ -51,6 +51,9 @@ test("the menu counts expired machines, severe events, ending invitations, and g
   // The day has begun in the portal's time zone, Europe/Rome.
   expect(upstream.countExpired.mock.lastCall?.[1]).toEqual(new Date("2026-03-16T23:00:00Z"));
   expect(await read("location.list")).toMatchObject({ "/inventory": { count: 0 } });
+  const errors = [{ severity: "error", total: 3, first: [] }];
+  upstream.readAttentionCounts.mockResolvedValue({ ...COUNTS, events: errors });
+  expect(await read("location.list")).toMatchObject({ "/serenity-events": { count: 3, tone: "warning" } });
   expect(await read("appliance.list")).toMatchObject({ "/ras": { count: 0 } });
 });
 

@@ -17,6 +17,13 @@ export function Highlighted({ children }: { children: string }) {
   return LONG.test(children) ? <span className="list-long">{text}</span> : text;
 }
 
+/** Renders the second text of a cell, such as the serial number below a host name. */
+export const HighlightedDetail = ({ children }: { children: string }) => (
+  <span className="muted cell-more">
+    <Highlighted>{children}</Highlighted>
+  </span>
+);
+
 function Marked({ children }: { children: string }) {
   const parts = splitHighlights(children, useContext(SearchWordsContext));
   if (!parts.some(({ found }) => found))

@@ -25,14 +25,16 @@ export const GATEWAY_STATUS_STATE: Record<GatewayStatus, StateName> = {
 
 export const gatewayTone = (status: GatewayStatus): Tone => STATES[GATEWAY_STATUS_STATE[status]].tone;
 
+const URGENCY: Record<GatewayStatus, number> = {
+  FAILED: 1,
+  CONNECTION_PROBLEMS: 2,
+  INACTIVE: 3,
+  DEPLOYING: 4,
+  ACTIVE: 5,
+};
+
 /** The statuses, the worst first. */
-export const STATUSES_BY_URGENCY: readonly GatewayStatus[] = [
-  "FAILED",
-  "CONNECTION_PROBLEMS",
-  "INACTIVE",
-  "DEPLOYING",
-  "ACTIVE",
-];
+export const STATUSES_BY_URGENCY = GATEWAY_STATUSES.toSorted((one, other) => URGENCY[one] - URGENCY[other]);
 
 /** Returns the status to show. @param status as the gateway sent it; null when it could not be read */
 export function toGatewayStatus(status: string | null): GatewayStatus {

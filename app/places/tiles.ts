@@ -2,6 +2,8 @@ import type { Position } from "./place";
 
 /** The map's zoom (LOC-01). */
 export const ZOOM = 18;
+/** The zoom at which a region has its coasts, borders and larger towns. */
+export const REGION = 6;
 /** The side of a tile, in pixels. */
 export const TILE = 256;
 /** The northern and southern edge of the square map of the world, in degrees of latitude. */

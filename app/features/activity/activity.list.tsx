@@ -6,7 +6,7 @@ import { ACTIVITY_KINDS } from "#contract/activity";
 import { Sentence } from "~/activity/sentence";
 import { msg } from "~/i18n/i18n";
 import type { DateFormatters, UpstreamListDefinition } from "~/lists/definition";
-import { Highlighted } from "~/lists/highlighted";
+import { Highlighted, HighlightedDetail } from "~/lists/highlighted";
 import { withQuery } from "~/lists/with-query";
 import { activityPath, paths } from "~/paths";
 import { nameBrowser } from "~/session/name-browser";
@@ -217,12 +217,7 @@ function Person({ row: { who, email, names } }: Cell) {
     <span className="person" title={email === who ? who : `${who} ${email}`}>
       <Initials names={names} />{" "}
       <span>
-        <Highlighted>{who}</Highlighted>{" "}
-        {email !== who && (
-          <span className="muted cell-more">
-            <Highlighted>{email}</Highlighted>
-          </span>
-        )}
+        <Highlighted>{who}</Highlighted> {email !== who && <HighlightedDetail>{email}</HighlightedDetail>}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { formatEventWord, severityRank, toEventLook } from "~/events/event-state
 import { formatUserName } from "~/events/user-name";
 import { msg } from "~/i18n/i18n";
 import type { ListDefinition } from "~/lists/definition";
-import { Highlighted } from "~/lists/highlighted";
+import { Highlighted, HighlightedDetail } from "~/lists/highlighted";
 import { MachineLink } from "~/machines/machine-link";
 import { eventPath, WAITING_EVENTS } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -118,7 +118,7 @@ const createStateColumns = (i18n: I18n): Columns => [
     header: i18n._("State"),
     card: "meta",
     text: ({ state }) => formatEventWord(i18n, state),
-    sort: ({ state }) => VISIBLE_EVENT_STATES.findIndex((each) => each === state),
+    sort: ({ state }) => (VISIBLE_EVENT_STATES as readonly (string | null)[]).indexOf(state),
     filter: {
       getValue: ({ state }) => state,
       options: VISIBLE_EVENT_STATES.map((value) => ({ value, label: formatEventWord(i18n, value) })),
@@ -183,11 +183,7 @@ function MachineName({ row: { serialNumber, machine, canView } }: Cell) {
       <MachineLink serialNumber={serialNumber} canView={canView}>
         <Highlighted>{machine ?? serialNumber}</Highlighted>
       </MachineLink>{" "}
-      {machine && (
-        <span className="muted cell-more">
-          <Highlighted>{serialNumber}</Highlighted>
-        </span>
-      )}
+      {machine && <HighlightedDetail>{serialNumber}</HighlightedDetail>}
     </>
   );
 }

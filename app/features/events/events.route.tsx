@@ -8,8 +8,9 @@ import { formatEventWord, toEventLook } from "~/events/event-state";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
+import { filterRows } from "~/lists/filter-rows";
 import { List } from "~/lists/list";
-import { buildListPage, getListQuery } from "~/lists/list-page.server";
+import { buildListPage, DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";
 import { buildListUrl, type ListQuery } from "~/lists/list-query";
 import { loadListViews } from "~/lists/list-views.server";
 import { failedPage } from "~/notifications/notifications.server";
@@ -64,11 +65,13 @@ export async function loader(args: LoaderFunctionArgs) {
       views,
     });
   const { rows, locations } = read.value;
+  const { state: _, severity: __, ...filters } = query.filters;
+  const counted = filterRows(list, rows, { ...query, filters }, DATE_FORMATTERS);
   const options = {
     ...listEventFilterOptions(viewer.i18n, locations, query),
     taken: listOwnerOptions(viewer.i18n, rows, query),
   };
-  return { events: buildListPage(list, rows, query), counts: countEvents(rows), options, isOwned, links, views };
+  return { events: buildListPage(list, rows, query), counts: countEvents(counted), options, isOwned, links, views };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
@@ -94,7 +97,7 @@ export default function Events() {
         help={i18n._("What proactive support found on your machines, and the progress so far.")}
         figures={
           events &&
-          counts.all > 0 && (
+          events.unfilteredTotal > 0 && (
             <Stats label={i18n._("Events by state")} groups={buildFigures(i18n, counts, events.query)} />
           )
         }
@@ -115,7 +118,10 @@ export default function Events() {
   );
 }
 
-/** Returns the figures of the events by their state, and of the grave ones that are pending; each links to what it counts. */
+/**
+ * Returns the figures of what the search and the other filters leave: the events by their state, and the grave ones that are
+ * pending. Each links to just these.
+ */
 function buildFigures(i18n: I18n, counts: EventCounts, query: ListQuery) {
   const { state, severity, ...others } = query.filters;
   const figure = (label: string, value: number, filters: { state?: string; severity?: string }) => ({

@@ -15,7 +15,7 @@ import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { MapTile } from "~/maps/map-tile";
 import { NotesCard } from "~/notes/notes-card";
 import { isBelow, locationPaths, machinePaths, paths, userPaths } from "~/paths";
-import { tilesAround } from "~/places/tiles";
+import { REGION, tilesAround } from "~/places/tiles";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -175,9 +175,6 @@ function renderFigures(i18n: I18n, { none, figures, ...row }: FigureRow, name: s
   ));
   return { term, description: <span className="row">{links}</span> };
 }
-
-/** The zoom at which a region has its coasts, borders and larger towns. */
-const REGION = 6;
 
 /** Renders a static map around a location; nothing without coordinates. */
 function LocationPlace({ name, position, mapSource }: LocationPageData) {

@@ -27,7 +27,7 @@ function contrast(a: string, b: string): number {
 const grounds = ["canvas", "surface", "raised", "hover"];
 const tones = ["accent", "info", "success", "warning", "danger", "neutral"];
 
-/** Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for the borders of controls and for bars. */
+/** Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for the borders of controls, signs and rings. A bar has its numbers beside it. */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ["text", ground, 4.5],

@@ -53,6 +53,7 @@ test("it is approved with the form filled in, and more than was asked for only o
 }) => {
   await signInAs(FLEET);
   await page.goto("/dashboard");
+  await page.getByText("less urgent").click();
   await page.getByRole("link", { name: "1 open request for access" }).click();
   await page.getByRole("link", { name: "Alessandro Marino", exact: true }).click();
   await expect(page.getByText("I print delivery notes from home on Fridays.")).toBeVisible();

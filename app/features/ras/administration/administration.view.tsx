@@ -115,12 +115,13 @@ type Counted = Pick<Table, "answer" | "keepsReports"> & { statuses: NonNullable<
 function Statuses({ answer: { query, unfilteredTotal }, statuses, keepsReports }: Counted) {
   const { i18n } = useLingui();
   const { search } = useLocation();
-  const { status: current, ...filters } = query.filters;
+  const { status: current } = query.filters;
   const toList = (status?: GatewayStatus) => ({
     to: buildListUrl(createLocationsList(i18n, keepsReports), paths.ras, search, {
       ...query,
       page: 1,
-      filters: status ? { ...filters, status } : filters,
+      search: "",
+      filters: status ? { status } : {},
     }),
     current: current === status,
   });

@@ -95,7 +95,8 @@ function toUsageItems(i18n: I18n, use: AccessUsage | "unread" | null, headed: bo
         <>
           {connected && <Badge state="connected">{i18n._("Connected")}</Badge>}{" "}
           {connected && last && <Trans id="began {time}" values={{ time: <Time {...last} /> }} />}
-          {!connected && !headed && (last ? <Time {...last} /> : i18n._("Never"))}
+          {!connected && !last && !ended && i18n._("Never")}
+          {!connected && !headed && last && <Time {...last} />}
           {ended && <p>{i18n._("Disconnected on {time}: {reason}", { time: ended.at, reason: ended.reason })}</p>}
         </>
       ),

@@ -39,4 +39,6 @@ test("a location that is down alarms only who used it, or can connect nowhere el
   expect(toneOf({ elsewhere: true, use: null })).toBe("neutral");
   expect(toneOf({ elsewhere: true, use })).toBe("danger");
   expect(toneOf({ elsewhere: false, use: null })).toBe("danger");
+  const waiting = { status: "DEPLOYING", text: "Deploying", tone: "info" } as const;
+  expect(toneOf({ elsewhere: false, use: null, gateway: waiting })).toBe("warning");
 });

@@ -31,7 +31,7 @@ export function ProfileCard({ location, trouble, contact, to, gateway, folded, e
   const facts = { location, ...rest };
   const isDown = trouble !== null && gateway.status !== "ACTIVE";
   const isCalm = elsewhere && isDown && isNeverUsed(rest);
-  const tone = isCalm ? "neutral" : gateway.status === "FAILED" ? "danger" : "warning";
+  const tone = isCalm ? "neutral" : gateway.tone === "danger" ? "danger" : "warning";
   return (
     <div className="card ras-card" data-tone={trouble ? tone : undefined}>
       {trouble ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isCalendarDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
 import type { UpstreamColumn, UpstreamListDefinition } from "~/lists/definition";
-import { Highlighted } from "~/lists/highlighted";
+import { Highlighted, HighlightedDetail } from "~/lists/highlighted";
 import { formatBytes, formatLength } from "~/networks/traffic";
 import { userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -141,11 +141,7 @@ function User({ row: { userId, email, name, opensUser } }: { row: PageRow; child
   return (
     <>
       {opensUser && userId ? <Link to={userPaths.details(userId)}>{shown}</Link> : shown}{" "}
-      {name && (
-        <span className="muted cell-more">
-          <Highlighted>{email}</Highlighted>
-        </span>
-      )}
+      {name && <HighlightedDetail>{email}</HighlightedDetail>}
     </>
   );
 }

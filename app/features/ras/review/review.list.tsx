@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { type Message, msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
-import { Highlighted } from "~/lists/highlighted";
+import { Highlighted, HighlightedDetail } from "~/lists/highlighted";
 import type { GatewayStatus } from "~/machines/gateway-status";
 import type { ProfileState } from "~/networks/access-usage";
 import { rasPaths, userPaths } from "~/paths";
@@ -250,11 +250,7 @@ function UserLink({ row: { userId, opensUser, name, email, repeats } }: Cell) {
       ) : (
         <span className={className}>{shown}</span>
       )}{" "}
-      {name && (
-        <span className="muted cell-more">
-          <Highlighted>{email}</Highlighted>
-        </span>
-      )}
+      {name && <HighlightedDetail>{email}</HighlightedDetail>}
     </>
   );
 }

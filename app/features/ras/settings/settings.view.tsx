@@ -82,7 +82,7 @@ function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; na
 const NoAnswer = ({ children }: { children?: ReactNode }) => {
   const { i18n } = useLingui();
   return (
-    <Alert tone="warning" title={i18n._("Connection problems...")}>
+    <Alert tone="danger" title={i18n._("Connection problems...")}>
       <p>{i18n._("Can't contact RAS Gateway")}</p>
       {children}
     </Alert>
@@ -112,7 +112,7 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
   }
   if (status === "INACTIVE") {
     return (
-      <Alert tone="warning" title={i18n._("The RAS VM is inactive.")}>
+      <Alert tone="danger" title={i18n._("The RAS VM is inactive.")}>
         {i18n._("The gateway is off or can't be reached. If this doesn't change, contact support.")}
       </Alert>
     );
