@@ -149,7 +149,7 @@ test("with a script Apply is seen only while it has the focus; without one, or w
   await page.goto("/serenity-events", { waitUntil: "commit" });
   await expect(apply).toHaveCSS("position", "static");
   await openFilters(page);
-  await page.getByLabel("State").selectOption("Closed");
+  await page.getByRole("combobox", { name: "State" }).selectOption("Closed");
   await apply.click();
   await expect(page)
     .toHaveURL(/state=closed/, { timeout: 500 })

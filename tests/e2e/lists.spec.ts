@@ -42,9 +42,9 @@ test("in a narrow list rows are cards, filters lie behind a disclosure, and each
   const name = await row.getByRole("rowheader").boundingBox();
   const machine = await row.getByRole("cell", { name: /BX-/ }).boundingBox();
   expect(machine?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
-  await expect(page.getByLabel("State")).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "State" })).toBeHidden();
   await openFilters(page);
-  await page.getByLabel("State").selectOption("Closed");
+  await page.getByRole("combobox", { name: "State" }).selectOption("Closed");
   await page.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(page).toHaveURL(/state=closed/);
   await page.getByRole("link", { name: "Remove State: Closed" }).click();

@@ -13,8 +13,13 @@ test("filter, search, sort and their address; CSV of the same [EVT-01] @all @bot
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events");
   await openFilters(page);
-  await expect(page.getByLabel("State").getByRole("option")).toHaveText(["All", "Pending", "Resolved", "Closed"]);
-  await page.getByLabel("State").selectOption("Resolved");
+  await expect(page.getByRole("combobox", { name: "State" }).getByRole("option")).toHaveText([
+    "All",
+    "Pending",
+    "Resolved",
+    "Closed",
+  ]);
+  await page.getByRole("combobox", { name: "State" }).selectOption("Resolved");
   await apply(page);
   await expect(page).toHaveURL(/state=resolved/);
   await expect(page.getByRole("row", { name: "Array degraded" })).toHaveCount(0);

@@ -239,7 +239,7 @@ function LocationLink({ row: { locationId, status }, children }: Cell) {
 
 /** Renders a user's name with the address; below a row of the same user the name alone, in a lighter colour. */
 function UserLink({ row: { userId, opensUser, name, email, repeats } }: Cell) {
-  const className = repeats ? "ras-review-again" : undefined;
+  const className = repeats ? "ras-review-again" : "ras-review-user";
   const shown = <Highlighted>{name || email}</Highlighted>;
   return (
     <>
