@@ -32,6 +32,7 @@ test("a user asks for more, and an administrator grants it from what needs atten
 
   await signInAs(FLEET);
   await page.goto("/dashboard");
+  await page.getByText("less urgent").click();
   await page.getByRole("link", { name: "1 open request for access" }).click();
   await check();
   await page.getByRole("link", { name: "Alessandro Marino", exact: true }).click();
