@@ -24,7 +24,14 @@ export default {
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
   // The screen's font and the map's coasts are read by their paths. The bare page's server entry asks for isbot.
-  ignoreDependencies: ["puppeteer-core", "selenium-webdriver", "@fontsource-variable/inter", "isbot", "world-atlas"],
+  ignoreDependencies: [
+    "puppeteer-core",
+    "selenium-webdriver",
+    "@fontsource-variable/inter",
+    "@fontsource-variable/jetbrains-mono",
+    "isbot",
+    "world-atlas",
+  ],
   // Tools of the machine that tests call.
   ignoreBinaries: [
     "java",

@@ -6,6 +6,8 @@ declare module "subset-font" {
     options: {
       targetFormat: "truetype" | "woff2";
       variationAxes: Record<string, number | { min: number; max: number }>;
+      /** True leaves out the forms that the font has for a character besides its own. */
+      noLayoutClosure?: boolean;
     },
   ): Promise<Buffer>;
 }

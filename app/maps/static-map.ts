@@ -8,8 +8,8 @@ export const MAP_HEIGHT = 600;
 export const BEYOND = { width: 224, height: 184 };
 /** The least distance of a pin from the edge. */
 const MARGIN = 50;
-/** The deepest zoom that fits pins by itself: a single pin is shown among its streets. */
-const MAX_FIT_ZOOM = 14;
+/** The deepest zoom that fits pins by itself: a single one is shown in its region, several near ones among their streets. */
+const MAX_FIT_ZOOM = { one: 8, several: 14 };
 export const MAX_ZOOM = 18;
 
 export interface MapView extends Position {
@@ -28,7 +28,7 @@ export const serializeMapView = ({ zoom, lat, lng }: MapView): string => [zoom, 
 
 /** Returns the closest view of all positions, at least one. */
 export function fitMapView(positions: readonly Position[]): MapView {
-  for (let zoom = MAX_FIT_ZOOM; ; zoom--) {
+  for (let zoom = positions.length === 1 ? MAX_FIT_ZOOM.one : MAX_FIT_ZOOM.several; ; zoom--) {
     const points = positions.map((position) => project(position, zoom));
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

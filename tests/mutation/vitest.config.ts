@@ -8,6 +8,8 @@ export default defineConfig({
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: [
       "app/{dates,permissions,networks,lists,forms}/**/*.test.{ts,tsx}",
+      "app/features/locations/picker-changes.test.ts",
+      "app/features/ras/access/access.schema.test.ts",
       "app/features/ras/review/review-rows.test.ts",
       "app/machines/{maintenance-endings,maintenance}.test.ts",
       "app/session/services.test.ts",

@@ -34,12 +34,12 @@ export function MachineMaintenance({ machine }: Props) {
   );
 }
 
-/** Renders plan, support and SerenITy of a machine as a card of its page (PAGE-01). */
+/** Renders plan, support and SerenITy of a machine as a card of its page, which says the status at its title (PAGE-01). */
 export function MaintenanceCard({ machine, serenityRequest }: Props & { serenityRequest: string }) {
   const { i18n } = useLingui();
   if (!machine.maintenanceSeen) return null;
   return (
-    <Card title={i18n._("Maintenance")} aside={renderStatus(machine)}>
+    <Card title={i18n._("Maintenance")} aside={machine.maintenance?.elapsed == null && renderStatus(machine)}>
       <div className="stack">
         {machine.maintenance && <Plan {...machine.maintenance} />}
         <Certificate machine={machine} />

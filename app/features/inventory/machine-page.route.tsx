@@ -82,7 +82,6 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   return (
     <Page
       title={<Untranslated>{name ?? serialNumber}</Untranslated>}
-      picture={<ModelPicture model={machine.model} />}
       state={<MachineState machine={machine} />}
       intro={<MachineLine machine={machine} />}
       actions={machine.opensTicket && <MachineTicket links={links} />}
@@ -93,6 +92,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         <div className="stack">
           {isUrgent && latest}
           <Card title={i18n._("Machine")}>
+            <ModelPicture model={machine.model} />
             <MachineFactList machine={machine} links={links} hasLine />
           </Card>
           {!isUrgent && latest}

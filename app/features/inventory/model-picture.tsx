@@ -19,7 +19,7 @@ const DRAWINGS: { word: string; path: string }[] = [
   },
 ];
 
-/** Draws a machine's model beside its name; nothing for a model without a drawing. The text beside it says the model. */
+/** Draws a machine's model above its facts; nothing for a model without a drawing. The line below the page's title names it. */
 export function ModelPicture({ model }: { model: string }) {
   const words = model.split(/\s+/);
   const drawing = DRAWINGS.find(({ word }) => words.includes(word));

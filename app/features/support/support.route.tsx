@@ -57,18 +57,15 @@ export default function Support() {
   );
   return (
     <PageWithPanel>
-      <Page
-        title={i18n._("General Conditions, Knowledge Base & Support Tickets")}
-        actions={newTicket}
-        aside={<Reached />}
-      >
-        <div className="grid">
+      <Page title={i18n._("General Conditions, Knowledge Base & Support Tickets")} actions={newTicket}>
+        <div className="card-pair">
           <OutsideCard to={guide} icon="book-open" title={i18n._("Support Guide")}>
             {i18n._("How support works and what each plan includes (PDF)")}
           </OutsideCard>
           <OutsideCard to={portal} icon="life-buoy" title={i18n._("Support Portal")}>
             {i18n._("The knowledge base and your tickets")}
           </OutsideCard>
+          <Reached />
         </div>
         <LastTickets />
       </Page>

@@ -7,8 +7,6 @@ import { Link } from "../link/link";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A small drawing before title and intro. */
-  picture?: ReactNode;
   /** Badges beside the title. */
   state?: ReactNode;
   /** Buttons and links at the end of the title's row. */
@@ -50,7 +48,7 @@ export const WithAside = ({ aside, children }: { aside: ReactNode; children: Rea
 );
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, picture, state, actions, intro, figures, help, back }: PageHeaderProps) {
+function PageHeader({ title, state, actions, intro, figures, help, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (
@@ -59,7 +57,6 @@ function PageHeader({ title, picture, state, actions, intro, figures, help, back
           {back.label}
         </Link>
       )}
-      {picture}
       <div className="row-between">
         <div className="page-heading stack-s">
           <div className="row">

@@ -70,8 +70,8 @@ test("the page begins with whether one is connected, or can be [RASU-01, REACH-0
   // In the evening.
   await world.control("POST", "/clock", { advanceSeconds: 43_200 });
   await signInAs(VIEWER);
-  await expect(await open()).toHaveText("Not connected to Milano HQ");
-  const connect = page.getByRole("region", { name: "Not connected to Milano HQ" });
+  await expect(await open()).toHaveText("You can connect to Milano HQ");
+  const connect = page.getByRole("region", { name: "You can connect to Milano HQ" });
   await expect(connect).toContainText(/Last connection: .*Open your VPN app and switch the profile on\./s);
   await world.control("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
   await expect(await open()).toHaveText("You can't connect now");

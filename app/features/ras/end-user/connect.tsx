@@ -31,11 +31,13 @@ function toStage({ use, since }: DownloadCard): Stage {
   return use.last && use.profile ? "returning" : "new";
 }
 
+const READY = { tone: "success", icon: toneIcon.success } as const;
+
 const LOOKS: Record<Stage, { tone: Tone; icon: IconName }> = {
   connected: { tone: "success", icon: "plug" },
-  returning: { tone: "neutral", icon: "unplug" },
+  returning: READY,
   expired: { tone: "warning", icon: toneIcon.warning },
-  new: { tone: "success", icon: toneIcon.success },
+  new: READY,
 };
 
 /** Renders whether the viewer is connected to a location, what to do next, and what is within reach there (REACH-01). */
@@ -60,7 +62,7 @@ export const ConnectSection = ({ card, usernames, system }: Props) => {
         <div className="ras-connect-with">
           {stage === "returning" && <OpenApp />}
           <CredentialList usernames={usernames} />
-          <DownloadLink {...card} isNext={stage === "expired"} />
+          <DownloadLink {...card} isNext={stage !== "connected"} />
         </div>
       )}
       <AccessFacts {...card} headed={stage !== "new"} gateway={<StateBadge {...card.gateway} />} />
@@ -75,7 +77,6 @@ const Verdict = ({ location: name, since, stage }: VerdictProps) => {
   const location = <Untranslated>{name}</Untranslated>;
   if (since) return <Trans id="Connected to {location} since {time}" values={{ location, time: since }} />;
   if (stage === "expired") return <Trans id="Download a new profile to connect to {location}" values={{ location }} />;
-  if (stage === "returning") return <Trans id="Not connected to {location}" values={{ location }} />;
   return <Trans id="You can connect to {location}" values={{ location }} />;
 };
 
