@@ -72,7 +72,7 @@ async function tablesAt(request: Visitor, url: string): Promise<Read[]> {
   const page = parse(await answer.text());
   return page.querySelectorAll("main .list table").map((table) => {
     // Tags stand beside a host name, a reason beside a state, and don't order it.
-    for (const beside of table.querySelectorAll(".host-tags, .ras-trouble")) beside.remove();
+    for (const beside of table.querySelectorAll(".host-tags, .ras-trouble, .ras-trouble-end")) beside.remove();
     const rows = table.querySelectorAll("tbody tr:not(.row-group)").map((row) => row.querySelectorAll("th, td"));
     const headers = table.querySelectorAll("thead th").map((header, index) => ({
       hidden: header.querySelector(".visually-hidden") !== null,

@@ -20,6 +20,7 @@ import { loadAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { loadDashboard } from "./dashboard.server";
 import { FleetHealth } from "./fleet-health";
+import { RemoteAccessState } from "./location-card";
 import { Locations } from "./locations";
 import { buildTourSteps, parseTourStep } from "./tour";
 import { CurrentStep, TourOffer } from "./tour-offer";
@@ -72,7 +73,7 @@ export default function Dashboard() {
     <PageWithPanel className="dashboard">
       <Page
         title={<Untranslated>{companyName}</Untranslated>}
-        intro={fleet?.size}
+        intro={fleet && <FleetLine {...fleet} />}
         actions={tour && tour.step === null && <TourOffer {...tour} firstName={firstName} />}
       >
         {tour && <CurrentStep {...tour} />}
@@ -97,3 +98,19 @@ export default function Dashboard() {
     </PageWithPanel>
   );
 }
+
+/** Renders the size of the fleet and the state of the company's service in a line (HOME-03). */
+const FleetLine = ({ size, service }: Pick<Awaited<ReturnType<typeof loadDashboard>>, "size" | "service">) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {size}
+      {service && (
+        <>
+          {size && " · "}
+          {i18n._("Subscription:")} <RemoteAccessState {...service} />
+        </>
+      )}
+    </>
+  );
+};

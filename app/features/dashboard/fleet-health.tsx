@@ -76,7 +76,7 @@ function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): 
     pending: i18n._("{count, number} pending", { count }),
     outdated: i18n._("{count, number} outdated", { count }),
     critical: i18n._("{count, number} critical", { count }),
-    errors: i18n._("{count, plural, one {# error} other {# errors}}", { count }),
+    errors: i18n._("{count, number} with errors", { count }),
   };
   return texts[kind];
 }

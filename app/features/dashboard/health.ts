@@ -87,11 +87,9 @@ function eventHealth(rows: readonly Row[]): Health {
     [troubleTone("critical")]: critical,
     [troubleTone("error")]: troubled.length - critical,
   };
-  const grave = troubled.reduce((sum, each) => sum + each.critical, 0);
-  const errors = troubled.reduce((sum, each) => sum + each.all - each.critical, 0);
   return toHealth("events", withQuery(paths.serenityEvents, WAITING_EVENTS), counts, [
-    { kind: "critical", tone: troubleTone("critical"), count: grave },
-    { kind: "errors", tone: troubleTone("error"), count: errors },
+    { kind: "critical", tone: troubleTone("critical"), count: critical },
+    { kind: "errors", tone: troubleTone("error"), count: troubled.length - critical },
   ]);
 }
 

@@ -36,7 +36,6 @@ async function show(count: number, change: Partial<Props> & { canEdit?: boolean 
     options,
     view: "cards",
     map: null,
-    service: null,
     creates: true,
     canOpenInventory: true,
     ...props,

@@ -6,18 +6,18 @@ import { Icon } from "~/ui/icon/icon";
 import { Link, LinksDiscover } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import type { loadDashboard } from "./dashboard.server";
-import { LocationCard, RemoteAccessState } from "./location-card";
+import { LocationCard } from "./location-card";
 import { buildLocationList, EditLocation, MAX_CARDS } from "./locations.list";
 import { LocationsMap, ViewLinks } from "./locations-map";
 import { getDefaultView } from "./locations-view";
 
 type Props = Omit<
   Awaited<ReturnType<typeof loadDashboard>>,
-  "unassigned" | "endings" | "health" | "size" | "opensTicket"
+  "unassigned" | "endings" | "health" | "size" | "service" | "opensTicket"
 >;
 
-/** Renders the locations as cards, table or map, and the state of the company's service (DASH-03, DASH-05). */
-export function Locations({ locations, options, view, map, service, creates }: Props) {
+/** Renders the locations as cards, table or map (DASH-03, DASH-05). */
+export function Locations({ locations, options, view, map, creates }: Props) {
   const { i18n } = useLingui();
   const { many } = options;
   const asTable = view !== "cards";
@@ -31,13 +31,6 @@ export function Locations({ locations, options, view, map, service, creates }: P
             {creates && (asTable || many) && <NewLocation className="button no-print" />}
             <ViewLinks view={view} defaultView={getDefaultView(many)} />
           </>
-        )
-      }
-      aside={
-        service && (
-          <p className="locations-service">
-            <span className="muted">{i18n._("Subscription:")}</span> <RemoteAccessState {...service} />
-          </p>
         )
       }
     >

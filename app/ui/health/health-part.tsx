@@ -24,7 +24,7 @@ export const HealthPart = ({ title, icon, to, count, reasons, parts }: Props) =>
       <Icon icon={icon} size="s" />
       {title}
     </span>{" "}
-    <span className="health-count">{count}</span>{" "}
+    <span className="health-count">{count}</span> <ShareBar parts={parts} />
     <span className="health-reasons">
       {reasons.map(({ text, tone }) => (
         <span key={text} data-tone={tone}>
@@ -32,6 +32,5 @@ export const HealthPart = ({ title, icon, to, count, reasons, parts }: Props) =>
         </span>
       ))}
     </span>
-    <ShareBar parts={parts} />
   </Link>
 );

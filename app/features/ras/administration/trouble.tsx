@@ -15,25 +15,31 @@ interface Props {
   serialNumber: string;
 }
 
-/** Renders why a gateway can't be used, and the way to its end: what to check, or support where the user can do nothing. */
+/** Renders the way to a trouble's end, what to check or support where the user can do nothing, and why the gateway can't be used. */
 export function Trouble({ id, name, status, rejected, reason, serialNumber }: Props) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const isOff = status === "INACTIVE";
   return (
-    <p className="ras-trouble">
-      {rejected ? (
-        <Trans
-          id="{serial} failed to fetch RAS data."
-          values={{ serial: <Untranslated>{serialNumber}</Untranslated> }}
-        />
-      ) : (
-        reason
-      )}{" "}
-      <Link className="nowrap" to={isOff ? paths.support : rasPaths.location(id) + search} preventScrollReset={!isOff}>
+    <>
+      <Link
+        className="ras-trouble-end"
+        to={isOff ? paths.support : rasPaths.location(id) + search}
+        preventScrollReset={!isOff}
+      >
         {isOff ? i18n._("Contact support") : i18n._("What to check")}
         <span className="visually-hidden"> {name}</span>
-      </Link>
-    </p>
+      </Link>{" "}
+      <p className="ras-trouble">
+        {rejected ? (
+          <Trans
+            id="{serial} failed to fetch RAS data."
+            values={{ serial: <Untranslated>{serialNumber}</Untranslated> }}
+          />
+        ) : (
+          reason
+        )}
+      </p>
+    </>
   );
 }

@@ -62,7 +62,7 @@ export const ConnectSection = ({ card, usernames, system }: Props) => {
         <div className="ras-connect-with">
           {stage === "returning" && <OpenApp />}
           <CredentialList usernames={usernames} />
-          <DownloadLink {...card} isNext={stage !== "connected"} />
+          <DownloadLink {...card} isNext={stage === "expired"} />
         </div>
       )}
       <AccessFacts {...card} headed={stage !== "new"} gateway={<StateBadge {...card.gateway} />} />

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Fragment } from "react";
+import { Card } from "~/ui/card/card";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
@@ -24,12 +25,14 @@ export const GuideSection = ({ system, links }: Props) => {
           id,
           label: name,
           content: (
-            <div className="stack">
-              {guides.length > 1 && <SystemChoice own={system} />}
-              {guides.map((guide) => (
-                <Steps key={guide.system} guide={guide} links={links} isChosen={guides.length > 1} />
-              ))}
-            </div>
+            <Card>
+              <div className="stack">
+                {guides.length > 1 && <SystemChoice own={system} />}
+                {guides.map((guide) => (
+                  <Steps key={guide.system} guide={guide} links={links} isChosen={guides.length > 1} />
+                ))}
+              </div>
+            </Card>
           ),
         }))}
       />
