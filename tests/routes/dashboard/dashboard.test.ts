@@ -90,7 +90,7 @@ test("the remote access row follows the service: expired, not yet, none [DASH-03
   await expect(card(cedro, "Pescara Outlet")).toContainText("Starts in 20 days, on 05/04/2026");
   const delta = await pageOf("master@delta.example");
   await delta.goto("/dashboard");
-  await expect(delta.getByRole("region", { name: "Locations" })).toContainText("Remote Access Service Not active");
+  await expect(delta.getByRole("main")).toContainText("Remote Access Service Not active");
 });
 
 test("each card has the state of its own gateway, the service's stands once [DASH-03, HOME-03]", async ({
