@@ -85,15 +85,11 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
 export const WorstEvent = ({ event }: { event: NonNullable<LatestEvents["worst"]> }) => {
   const { i18n } = useLingui();
   return (
-    <span>
-      <Link to={eventPath(event.serialNumber, event.id)}>
-        <Badge state={toEventLook(event.severity)}>
-          {i18n._("{label}: {value}", { label: formatEventWord(i18n, event.severity), value: event.subject })}
-        </Badge>
-      </Link>{" "}
-      <span className="muted small">
+    <Link to={eventPath(event.serialNumber, event.id)}>
+      <Badge state={toEventLook(event.severity)}>
+        {i18n._("{label}: {value}", { label: formatEventWord(i18n, event.severity), value: event.subject })}{" "}
         <Time {...event.recorded} />
-      </span>
-    </span>
+      </Badge>
+    </Link>
   );
 };

@@ -67,10 +67,8 @@ function HealthCount({ kind, well, total }: Health) {
 /** Returns what isn't well with its number: "3 expired". */
 function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): string {
   const texts: Record<HealthReason["kind"], string> = {
-    FAILED: i18n._("{count, number} failed", { count }),
-    CONNECTION_PROBLEMS: i18n._("{count, plural, one {# connection problem} other {# connection problems}}", { count }),
-    INACTIVE: i18n._("{count, number} inactive", { count }),
-    DEPLOYING: i18n._("{count, number} deploying", { count }),
+    notWorking: i18n._("{count, plural, one {# not working} other {# not working}}", { count }),
+    deploying: i18n._("{count, number} deploying", { count }),
     expired: i18n._("{count, number} expired", { count }),
     expiring: i18n._("{count, number} expiring", { count }),
     pending: i18n._("{count, number} pending", { count }),

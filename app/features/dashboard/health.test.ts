@@ -21,7 +21,7 @@ const told = (...input: Parameters<typeof describeHealth>) =>
 test("each part of the fleet's health is n of m, with all of them by tone and what is worst [HOME-01]", () => {
   const rows = [row("ACTIVE", 0), row("FAILED", 2, 1), row("ACTIVE", 0), row("DEPLOYING", 1), row(undefined, 0)];
   expect(told(rows, MACHINES)).toEqual([
-    ["gateways", "2 of 4", "2 success, 1 danger, 1 info", "1 FAILED, 1 DEPLOYING"],
+    ["gateways", "2 of 4", "2 success, 1 danger, 1 info", "1 notWorking, 1 deploying"],
     ["maintenance", "5 of 12", "5 success, 1 warning, 2 soon, 4 neutral", "1 expired, 2 expiring, 4 pending"],
     ["os", "9 of 12", "9 success, 3 neutral", "3 outdated"],
     ["events", "3 of 5", "3 success, 1 danger, 1 warning", "1 critical, 1 errors"],

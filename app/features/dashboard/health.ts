@@ -23,13 +23,10 @@ export interface Health {
 }
 
 export interface HealthReason {
-  kind: Exclude<GatewayStatus, "ACTIVE"> | Exclude<MaintenanceStatus, "active"> | "outdated" | "critical" | "errors";
+  kind: "notWorking" | "deploying" | Exclude<MaintenanceStatus, "active"> | "outdated" | "critical" | "errors";
   tone: Tone;
   count: number;
 }
-
-/** The gateways that aren't active, the worst first. */
-const TROUBLES = ["FAILED", "CONNECTION_PROBLEMS", "INACTIVE", "DEPLOYING"] as const;
 
 type Row = Pick<DashboardLocation, "waitingEvents" | "criticalEvents" | "remoteAccess">;
 
@@ -47,17 +44,11 @@ export function describeHealth(rows: readonly Row[], machines: MachineSummary | 
 
 function gatewayHealth(statuses: readonly GatewayStatus[]): Health {
   const countOf = (tone: Tone) => statuses.filter((status) => gatewayTone(status) === tone).length;
-  const counts = {
-    success: countOf("success"),
-    danger: countOf("danger"),
-    info: countOf("info"),
-  };
-  const reasons = TROUBLES.map((kind) => ({
-    kind,
-    tone: gatewayTone(kind),
-    count: statuses.filter((status) => status === kind).length,
-  }));
-  return toHealth("gateways", paths.ras, counts, reasons);
+  const counts = { success: countOf("success"), danger: countOf("danger"), info: countOf("info") };
+  return toHealth("gateways", paths.ras, counts, [
+    { kind: "notWorking", tone: "danger", count: counts.danger },
+    { kind: "deploying", tone: "info", count: counts.info },
+  ]);
 }
 
 const machineHealth = ({ machines, outdated, ...summary }: MachineSummary): Health[] => [

@@ -61,7 +61,7 @@ interface ToneTextProps {
 
 /** Renders words in a tone's colour, after the icon of their state. */
 export const ToneText = ({ tone, icon = toneIcon[tone], children }: ToneTextProps) => (
-  <span className="badge" data-tone={tone}>
+  <span className="badge location-figure" data-tone={tone}>
     <Icon icon={icon} size="s" />
     {children}
   </span>

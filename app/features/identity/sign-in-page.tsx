@@ -43,40 +43,76 @@ function Marketing({ name, findOutMore }: { name: string; findOutMore: string | 
   );
 }
 
-/** The sites around the company's rack, each with its position, its line and its state. */
-const SITES = [
-  { x: 8, y: 12, line: "M80 38 C 120 38 118 78 158 84", state: "success" },
-  { x: 8, y: 140, line: "M80 166 C 120 166 118 126 158 120", state: "warning" },
-  { x: 340, y: 12, line: "M340 38 C 300 38 302 78 262 84", state: "success" },
-  { x: 340, y: 140, line: "M340 166 C 300 166 302 126 262 120", state: "danger" },
-] as const;
+type State = "success" | "warning" | "soon" | "danger";
 
-/** The signs of the states: a tick, an exclamation mark, a cross. */
-const SIGNS = { success: "m-4 0 3 3 5-6", warning: "M0-4v5M0 4v.5", danger: "m-3-3 6 6m0-6-6 6" };
+/** The rows of what needs attention. */
+const ROWS: { state: State; length: number }[] = [
+  { state: "danger", length: 92 },
+  { state: "danger", length: 66 },
+  { state: "warning", length: 104 },
+  { state: "warning", length: 80 },
+];
 
-/** Draws a company's sites with their states. Hidden from screen readers: the text beside it says the same. */
+/** Bars to scale: each part begins where the one before ends, in hundredths. */
+const BARS: [State, from: number][][] = [
+  [
+    ["success", 0],
+    ["danger", 62],
+  ],
+  [
+    ["success", 0],
+    ["warning", 55],
+    ["soon", 74],
+  ],
+  [["success", 0]],
+  [
+    ["success", 0],
+    ["danger", 84],
+  ],
+];
+
+/** The cards of locations by their state, each with the bar of its index. */
+const CARDS: State[] = ["danger", "warning", "success"];
+
+/** Draws the dashboard in outline. Hidden from screen readers: the text beside it says what it shows. */
 const FleetPicture = () => (
-  <svg className="fleet-picture" viewBox="0 0 420 204" aria-hidden="true" focusable="false">
-    {SITES.map(({ line }) => (
-      <path key={line} className="fleet-line" d={line} />
-    ))}
-    <rect className="fleet-card" x="158" y="48" width="104" height="108" rx="8" />
-    {[60, 90, 120].map((y) => (
-      <g key={y}>
-        <rect className="fleet-unit" x="170" y={y} width="80" height="24" rx="4" />
-        <circle className="fleet-light" cx="238" cy={y + 12} r="3" />
-        <path className="fleet-slot" d={`M180 ${y + 9}h30M180 ${y + 15}h22`} />
+  <svg className="fleet-picture" viewBox="0 0 440 264" aria-hidden="true" focusable="false">
+    <rect className="fleet-window" x="1" y="1" width="438" height="262" rx="10" />
+    <path className="fleet-menu" d="M1 11A10 10 0 0 1 11 1H76V263H11A10 10 0 0 1 1 253z" />
+    <path className="fleet-mark" d="M16 20h14" />
+    <path className="fleet-text" d="M16 48h40M16 66h32M16 84h44M16 102h28M96 24h92" />
+    <rect className="fleet-card" x="96" y="42" width="184" height="100" rx="6" />
+    {ROWS.map(({ state, length }, index) => (
+      <g key={`${state} ${length}`} transform={`translate(112 ${58 + index * 23})`}>
+        <circle data-tone={state} r="5" />
+        <path className="fleet-text" d={`M16 0h${length}`} />
       </g>
     ))}
-    {SITES.map(({ x, y, state }) => (
-      <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-        <rect className="fleet-card" width="72" height="52" rx="8" />
-        <path className="fleet-house" d="M16 40V20l12-8 12 8v20zM24 40V30h8v10M22 22h2M32 22h2" />
-        <g className={`fleet-state fleet-${state}`} transform="translate(54 18)">
-          <circle r="9" />
-          <path d={SIGNS[state]} />
+    <rect className="fleet-card" x="292" y="42" width="132" height="100" rx="6" />
+    {BARS.map((bar, index) => (
+      <g key={bar.join()} transform={`translate(${304 + (index % 2) * 60} ${58 + Math.floor(index / 2) * 46})`}>
+        <path className="fleet-number" d="M0 2h16" />
+        <path className="fleet-text" d="M24 4h20" />
+        <Bar parts={bar} width={48} />
+      </g>
+    ))}
+    {CARDS.map((state, index) => (
+      <g key={state} transform={`translate(${96 + index * 112} 156)`}>
+        <rect className="fleet-card" width="104" height="92" rx="6" />
+        <circle data-tone={state} cx="16" cy="18" r="5" />
+        <path className="fleet-number" d="M28 18h42" />
+        <path className="fleet-text" d="M12 38h30M64 38h28M12 64h38" />
+        <g transform="translate(12 34)">
+          <Bar parts={BARS[index] ?? []} width={80} />
+        </g>
+        <g transform="translate(12 58)">
+          <Bar parts={BARS[index + 1] ?? []} width={80} />
         </g>
       </g>
     ))}
   </svg>
 );
+
+/** Draws a bar below the origin. @param width in units of the picture */
+const Bar = ({ parts, width }: { parts: (typeof BARS)[number]; width: number }) =>
+  parts.map(([state, from]) => <path key={state} data-tone={state} d={`M${(from * width) / 100} 18H${width}`} />);

@@ -81,7 +81,7 @@ export default function Inventory() {
         title={i18n._("Inventory")}
         actions={
           isTagged && (
-            <ButtonLink icon="tag" variant="quiet" to={paths.tags}>
+            <ButtonLink icon="tag" size="s" to={paths.tags}>
               {i18n._("All tags")}
             </ButtonLink>
           )

@@ -91,8 +91,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         {isDue && maintenance}
         <div className="stack">
           {isUrgent && latest}
-          <Card title={i18n._("Machine")}>
-            <ModelPicture model={machine.model} />
+          <Card title={i18n._("Machine")} actions={<ModelPicture model={machine.model} />}>
             <MachineFactList machine={machine} links={links} hasLine />
           </Card>
           {!isUrgent && latest}

@@ -86,7 +86,7 @@ function renderTags(i18n: I18n, { tags }: MachineView, links: ActionLinks) {
 
 /** Links to what changes a fact, beside it. */
 const ChangeLink = ({ to, children }: { to: string; children: string }) => (
-  <Link className="small no-print" to={to} preventScrollReset>
+  <Link className="small muted no-print" to={to} preventScrollReset>
     {children}
   </Link>
 );

@@ -19,7 +19,7 @@ const DRAWINGS: { word: string; path: string }[] = [
   },
 ];
 
-/** Draws a machine's model above its facts; nothing for a model without a drawing. The line below the page's title names it. */
+/** Draws a machine's model beside the title of its facts; nothing for a model without a drawing. The line below the page's title names it. */
 export function ModelPicture({ model }: { model: string }) {
   const words = model.split(/\s+/);
   const drawing = DRAWINGS.find(({ word }) => words.includes(word));

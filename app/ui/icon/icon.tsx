@@ -10,3 +10,10 @@ export const Icon = ({ icon, size }: { icon: IconName; size?: "s" | "l" }) => (
     <use href={`${sprite}#${icon}`} />
   </svg>
 );
+
+/** Renders the sign of what doesn't work now: a cross on a disc in the colour of the tone around it. */
+export const FilledSign = () => (
+  <svg className="icon filled-sign" aria-hidden="true">
+    <use href={`${sprite}#${"x" satisfies IconName}`} />
+  </svg>
+);

@@ -44,7 +44,7 @@ const pairs: [string, string, number][] = [
     ["focus", `${tone}-bg`, 3],
   ]),
   // Bars, rings and signs.
-  ...["info", "success", "warning", "danger", "neutral"].map((tone): [string, string, number] => [
+  ...["info", "success", "warning", "soon", "danger", "neutral"].map((tone): [string, string, number] => [
     `${tone}-solid`,
     "surface",
     3,

@@ -58,7 +58,7 @@ test("the live map takes the picture's place without a move [HOME-04] @all", asy
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const [width, ratio] of [
-    [1280, 1.6],
+    [1280, 1.88],
     [375, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 2400 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react";
 import { WithAddresses } from "~/ui/address/address";
-import { Icon } from "~/ui/icon/icon";
+import { FilledSign, Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import { toneIcon } from "~/ui/tone/tone";
@@ -77,10 +77,7 @@ function Item({ tone, total, what, to, first, taken, advice = [] }: AttentionIte
   const { i18n } = useLingui();
   return (
     <>
-      <span className="attention-icon">
-        {/* The filled sign is of what doesn't work now. */}
-        <Icon icon={tone === "danger" ? "x" : toneIcon[tone]} />
-      </span>
+      <span className="attention-icon">{tone === "danger" ? <FilledSign /> : <Icon icon={toneIcon[tone]} />}</span>
       <Link className="attention-count" to={to}>
         <Counted text={what} />
       </Link>
