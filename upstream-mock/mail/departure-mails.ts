@@ -17,18 +17,30 @@ interface WaitingDeparture {
 export function departureWaitingMail(settings: MailSettings, { to, leaver, places }: WaitingDeparture): OutgoingMail {
   const { i18n } = settings;
   const link = `${settings.publicOrigin}/users/departures`;
+  const count = places.length;
   const names = html`${places.map((name, index) => html`${index > 0 && ", "}${isolatedName(name)}`)}`;
   const ended = msg("The access of {email} has ended, and this user can't log in any more.", {
     email: isolated(leaver),
   });
-  const waiting = msg("The VPN gateways of these locations haven't answered yet: {names}.", { names });
+  const waiting = msg(
+    "{count, plural, one {The VPN gateway of this location hasn't answered yet: {names}.} other {The VPN gateways of these locations haven't answered yet: {names}.}}",
+    { count, names },
+  );
+  const subject = i18n._(
+    "{count, plural, one {A user has left, but a VPN gateway hasn't answered} other {A user has left, but # VPN gateways haven't answered}}",
+    { count },
+  );
+  const later = i18n._(
+    "{count, plural, one {It is asked again by itself. The account is deleted once it has answered.} other {They are asked again by themselves. The account is deleted once they have answered.}}",
+    { count },
+  );
   return compose(settings, {
     to,
     kind: "alert",
-    subject: i18n._("A user has left, but a VPN gateway hasn't answered"),
+    subject,
     body: html`${paragraph(translateHtml(i18n, ended))}
 ${paragraph(translateHtml(i18n, waiting))}
-${paragraph(i18n._("They are asked again by themselves. The account is deleted once they have answered."))}${linkButton(i18n, i18n._("Open Departures"), link)}`,
+${paragraph(later)}${linkButton(i18n, i18n._("Open Departures"), link)}`,
     links: [link],
   });
 }

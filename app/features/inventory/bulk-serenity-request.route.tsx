@@ -115,11 +115,8 @@ export const action = createFormAction({}, async (args, submitted) => {
   const previous = Number(submitted.form.get("count"));
   if (machines.length === 0 || previous !== machines.length) {
     const change = i18n._(
-      "The list has changed: it had {previous} machines, now it has {count}. Check it, then send.",
-      {
-        previous,
-        count: machines.length,
-      },
+      "The list has changed: it had {previous, plural, one {# machine} other {# machines}}, now it has {count, number}. Check it, then send.",
+      { previous, count: machines.length },
     );
     return rejectForm(submitted, { form: [change], notifications: [i18n._(FAILED)], status: 409 }, loaded.value);
   }

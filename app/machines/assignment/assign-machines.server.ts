@@ -173,7 +173,7 @@ async function describeChange(
     const previous = Number(form.get("count"));
     if (previous === count) return null;
     return viewer.i18n._(
-      "The list has changed: it had {previous} machines, now it has {count}. Check it, then assign.",
+      "The list has changed: it had {previous, plural, one {# machine} other {# machines}}, now it has {count, number}. Check it, then assign.",
       { previous, count },
     );
   }

@@ -1,5 +1,6 @@
 import { createEnglishFinder, listTexts } from "../../support/english-texts";
-import { FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
+import type { FormSample } from "../../support/forms/form-sample";
+import { FormVisit, faultedBy, formRoutes, typedOf } from "../../support/forms/form-walk";
 import { notesOfAll } from "../../support/forms/note-form-samples";
 import { expect, test } from "../../support/no-js/test";
 import { oneOfThree } from "../../support/one-of-three";
@@ -148,3 +149,21 @@ for (const [index, route] of routes.entries())
     if (!fault.startsWith("/")) expect(page.html).toContain("Nein");
     expect(listTexts(page.html).filter((text) => isEnglish.test(text))).toEqual([]);
   });
+
+const isAnswered = ({ code, secrets, ...sample }: FormSample) => code || secrets || typedOf(sample).length > 0;
+
+for (const [index, route] of routes.entries())
+  if (isAnswered(route.sample))
+    test(`${route.pattern}: sent empty in German, it has no word of the portal's in English [LANG-01]${oneOfThree(index)}`, async ({
+      world,
+    }) => {
+      const visit = await FormVisit.start(world, route, "de");
+      const form = await visit.open();
+      const { secrets = [], code } = route.sample;
+      const names = [...typedOf(route.sample).map(([name]) => name), ...secrets, ...(code ? ["code", "password"] : [])];
+      const page = await visit.pageOf(
+        await visit.sendValues(form, Object.fromEntries(names.map((name) => [name, ""]))),
+      );
+      expect(page.html).toContain('<html lang="de"');
+      expect(listTexts(page.html).filter((text) => isEnglish.test(text))).toEqual([]);
+    });

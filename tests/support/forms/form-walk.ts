@@ -133,7 +133,12 @@ export class FormVisit {
     for (const name of secrets) typed[name] = SECRETS[name] ?? "";
     if (code) typed.code = await this.code();
     if (code && this.route.sample.as) typed.password = PASSWORD;
-    return this.request.post(form.path, { form: fill(form, typed) });
+    return this.sendValues(form, typed);
+  }
+
+  /** Sends a form with values of the test's own. */
+  sendValues(form: SentFields, values: FormSample["values"]): Promise<Answer> {
+    return this.request.post(form.path, { form: fill(form, values) });
   }
 
   /**
