@@ -17,7 +17,6 @@ import { failedPage } from "~/notifications/notifications.server";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
-import { troubleTone } from "~/ui/badge/trouble";
 import { Page } from "~/ui/page/page";
 import { Stats } from "~/ui/stats/stats";
 import { EventSettings } from "~/upstream/events.server";
@@ -145,8 +144,7 @@ function buildFigures(i18n: I18n, counts: EventCounts, query: ListQuery) {
       figures: [
         {
           ...figure(i18n._("Critical or error"), counts.waiting, WAITING_EVENTS),
-          ...STATES.critical,
-          tone: troubleTone(counts.critical > 0 ? "critical" : "error"),
+          ...STATES[counts.critical > 0 ? "critical" : "error"],
         },
       ],
     },
