@@ -33,7 +33,7 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
 
   await viewer.goto("/inventory");
   await expect(viewer).toHaveURL("/ras");
-  await expect(notifications(viewer)).toContainText("You don't have permission to open /inventory.");
+  await expect(notifications(viewer)).toContainText("You don't have permission to open “Inventory”.");
 
   // Expired: with location.list the entry stays.
   const borea = await pageOf("master@borea.example");
