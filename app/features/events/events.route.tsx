@@ -44,7 +44,7 @@ const isOwned = (data: unknown) => Boolean((data as { isOwned?: boolean } | unde
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** Returns the query of the events that the figures count: they are filters by state and severity themselves. */
+/** Removes the filters that the figures set, so that choosing a figure doesn't change the others' numbers. */
 const toCountedQuery = (query: ListQuery) => withoutFilters(query, "state", "severity");
 
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
@@ -120,7 +120,7 @@ export default function Events() {
   );
 }
 
-/** Returns the figures of the events that the search and the other filters find, each with the link to what it counts. */
+/** Returns the figures above the list. Each counts the events of a state or severity, and its link filters the list by it. */
 function buildFigures(i18n: I18n, counts: EventCounts, query: ListQuery) {
   const link = createFigureLinks(createEventsList(i18n), paths.serenityEvents, query, toCountedQuery(query));
   const states = VISIBLE_EVENT_STATES.map((state) => ({

@@ -274,7 +274,7 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
 
 const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "neutral", "info"];
 
-/** Sorts the items, the most severe tone first, and within a tone the overdue ones; drops those that count nothing. */
+/** Sorts items by severity, and items of the same severity by whether they are overdue. Leaves out items that count 0. */
 export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>
   TONES_BY_SEVERITY.flatMap((tone) => {
     const found = items.filter((each) => each.tone === tone && each.total !== 0);
