@@ -35,7 +35,7 @@ type Limit = { name: string; counted: Message; value: number };
 type Props = PlotProps &
   Pick<ChartCount, "header"> & {
     title: string;
-    /** What the numbers come to, in words: 'at most 6'. */
+    /** Sums the numbers up: 'at most 6'. */
     note: string;
   };
 
