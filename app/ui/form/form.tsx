@@ -72,7 +72,7 @@ export type FormProps = Omit<RemixFormProps, "method"> & {
   warnOnLeave?: boolean;
   /** True for a form that begins with values that are not saved: leaving it asks, changed or not. */
   unsaved?: boolean;
-  /** The messages of fields that the page judges by itself, by name; an empty list for a field that is right. */
+  /** The messages of fields that the page validates itself, by name; an empty list for a valid field. */
   clientErrors?: Errors;
   /** Puts the summary of errors first. A text says what did not happen when the upstream refuses the form. */
   errorSummary?: string | boolean;
@@ -82,7 +82,7 @@ const NO_LABELS = {};
 
 /**
  * Renders a POST form that works without JavaScript. With it, a second submission is ignored while the first is being
- * sent, and the button shows that; a field with an error is judged again when it is left; leaving a changed form asks.
+ * sent, and the button shows that; a field with an error is validated again when it loses the focus; leaving a changed form asks.
  * A download (`reloadDocument`) leaves the page as it is and is never held back. With a schema:
  * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
