@@ -34,8 +34,8 @@ export interface Viewer {
   /** Makes texts in the viewer's language. */
   i18n: I18n;
   /**
-   * True for support in the user's place: the session began with a one-time token (IMP-01), or the upstream knows of no second
-   * factor (PROF-06, D5).
+   * True when support is logged in as the user: the session began with a one-time token (IMP-01), or without a second factor
+   * (PROF-06, D5).
    */
   isImpersonating: boolean;
   /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */

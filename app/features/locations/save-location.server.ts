@@ -71,7 +71,7 @@ export async function saveLocation(
   return redirectAfterSave(i18n, request, stored, input);
 }
 
-/** A form that comes back: why, what it shows beside its values, and the values that change. */
+/** A rejected form: the reasons, the data that it shows in addition, and the values that it replaces. */
 interface Rejection {
   reasons?: RejectionReasons;
   shows?: LocationActionData;

@@ -32,7 +32,7 @@ export interface FormNonce {
   nonce: string | undefined;
   /** Since when the form's outcome is unknown; undefined while it is known. */
   unsure: string | undefined;
-  /** Names of the secrets that were typed. Their values don't come back. */
+  /** Names of the secret fields that were filled in. The response doesn't have their values. */
   secrets?: string[];
 }
 
@@ -83,7 +83,7 @@ const NO_LABELS = {};
 /**
  * Renders a POST form that works without JavaScript. With it, a second submission is ignored while the first is being
  * sent, and the button shows that; a field with an error is validated again when it loses the focus; leaving a changed form asks.
- * A download (`reloadDocument`) leaves the page as it is and is never held back. With a schema:
+ * A download (`reloadDocument`) leaves the page as it is and may be repeated. With a schema:
  * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
 export function Form({

@@ -265,7 +265,7 @@ export function machineItem(
   return { ...item(i18n, tone, countMachines(i18n)[kind], to, counted, named), isOverdue: kind === "expired" };
 }
 
-/** Builds an example whose page carries the filter of its list. */
+/** Builds an example. The link to its page keeps the filter of its list. */
 const thing = (text: string, path: string, filter: Filter, detail: string | null = null): AttentionExample => ({
   text,
   detail,
