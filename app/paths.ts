@@ -109,7 +109,7 @@ export const passkeyPaths = {
   remove: (id: string) => below(paths.passkeys, id, "remove"),
 };
 
-/** The filters of the list of events that show what is counted wherever events wait for someone: critical ones and errors. */
+/** The filters for pending critical and error events, which the menu, the dashboard and the events' figures count. */
 export const WAITING_EVENTS = { severity: "severe", state: "pending" };
 
 /** The page of one machine, and its panels over the inventory. */

@@ -10,7 +10,7 @@ export interface DocumentNotes {
   capability: CapabilityName | null;
   /** The variables by which it includes fields that only an upstream with their capability has: `$extended`. */
   includes: (keyof typeof INCLUDED_BY)[];
-  /** True when the answer lets in whoever has it. */
+  /** True when the answer is a secret that gives access, such as a token. */
   isSecret: boolean;
 }
 

@@ -42,7 +42,7 @@ const SECRET_ANSWERS = new Set([
 ]);
 
 /**
- * True for an operation whose answer lets in whoever has it. Its Idempotency-Key is valid for one visitor alone: whoever copied a
- * cookie and a form must not get the answer again (SAFE-03, SAFE-08).
+ * True for an operation whose answer is a secret that gives access, such as a token. Its Idempotency-Key is valid for one visitor
+ * only: someone who copied a cookie and a form must not get the answer again (SAFE-03, SAFE-08).
  */
 export const isSecretAnswer = (operation: string) => SECRET_ANSWERS.has(operation);

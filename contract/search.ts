@@ -3,7 +3,7 @@ import { fold } from "./text";
 /** Matches an apostrophe after a letter at a word's end: keyboards without accents write Forlì as forli' or forli`. */
 const TYPED_ACCENT = /(?<=\p{L})['`](?=\s|$)/gu;
 
-/** Returns a search as texts are compared with it: folded, without the apostrophes that stand for accents (FIND-02). */
+/** Normalizes a search: folded, and without apostrophes typed in place of accents, as in citta' (FIND-02). */
 export const foldSearch = (search: string): string => fold(search).replace(TYPED_ACCENT, "");
 
 /** Returns the words of a search, folded, each once. None when it is empty (FIND-02). */

@@ -23,6 +23,6 @@ export function parseEnvFile(text: string): EnvFile {
   return file;
 }
 
-/** Takes the backslash from what it protects; a line that it continues goes on without a break. */
+/** Removes the backslashes of escaped characters, and those that continue a line together with the line break. */
 const unprotect = (value: string, escaped: RegExp) =>
   value.replace(escaped, (_, sign: string) => (sign === "\n" ? "" : sign));

@@ -18,8 +18,8 @@ interface ListenOptions {
 }
 
 /**
- * Listens, prints the address and logs the version (OPS-01); on failure prints the reason and exits (SAFE-06). From then on
- * an error that nobody handles is logged: it is one request's, and the others go on.
+ * Listens, prints the address and logs the version (OPS-01); on failure prints the reason and exits (SAFE-06). From then on an
+ * unhandled error is logged only, so that a failed request doesn't stop the others.
  */
 export function listen(server: Server, { log, name, host, port, settings, warnings }: ListenOptions): void {
   const fail = (error: Error) => exitWithStartupError(error, explainListenFailure(error, settings));

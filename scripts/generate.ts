@@ -15,7 +15,7 @@ import { subsetFonts } from "./subset-fonts";
 
 const LOOK = `viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
 
-/** Returns an icon's shapes. Each has a look of its own, as wide as Lucide's lines are. */
+/** Returns an icon as an SVG symbol, with the line width of Lucide. @throws for a name that Lucide doesn't have */
 function symbolOf(name: string): string {
   const shapes = icons.icons[name]?.body.replace(/<\/?g[^>]*>| (?:fill|stroke[\w-]*)="[^"]*"/g, "");
   if (!shapes) throw new Error(`Lucide has no icon ${name}.`);
@@ -33,11 +33,11 @@ function writeColours(): string {
   const tokens = readFileSync("app/ui/styles/tokens.css", "utf8");
   const found = tokens.matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g);
   const colours = [...found].map(([, name, light, dark, both]) => [name, [light ?? both, dark ?? both]]);
-  return `/** The colours of app/ui/styles/tokens.css, each by day and by night. */
+  return `/** The colours of app/ui/styles/tokens.css, each in the light and the dark theme. */
 export const COLOURS = ${JSON.stringify(Object.fromEntries(colours))} as const;\n`;
 }
 
-/** The pages that are committed, so that people can read them. */
+/** Generated pages that are committed, so that people can read them in the repository. */
 const PAGES: Record<string, string> = {
   "contract/permissions.md": describePermissions(),
   "docs/settings.md": describeSettings(),

@@ -13,8 +13,8 @@ function git(...args) {
 }
 
 /**
- * Returns the version of what lies here: package.json's and the commit, such as `0.1.0+0c39e030`, with `.changed` where
- * files differ from it. Where git is not at hand, COMMIT names the commit (OPS-01).
+ * Returns the version of this working copy: package.json's and the commit, such as `0.1.0+0c39e030`, with `.changed` when
+ * files differ from the commit. Without git, the variable COMMIT gives the commit (OPS-01).
  */
 export function currentVersion() {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

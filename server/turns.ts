@@ -1,9 +1,9 @@
-/** Waits for a turn of the event loop of its own. */
+/** Waits for a turn of the event loop that no other caller has. */
 export type NextTurn = () => Promise<void>;
 
 /**
- * Creates the function that lets its callers go on one at a time, each in its own turn of the event loop. Between two of
- * them the server reads new requests, and refuses those that it has no room for.
+ * Creates a function whose callers continue one at a time, each in its own turn of the event loop. In between, the server can
+ * read new requests and reject those over its limit.
  */
 export function createTurns(): NextTurn {
   const waiting: (() => void)[] = [];

@@ -19,7 +19,7 @@ export type VatState = ReturnType<typeof useVatCheck>;
 interface VatAnswer {
   vat?: VatCheck | null;
   notifications?: NotificationItem[];
-  /** True when there was no answer. */
+  /** True when the check got no response. */
   failed?: boolean;
 }
 

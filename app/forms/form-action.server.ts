@@ -51,7 +51,7 @@ interface FormArgs extends ActionFunctionArgs {
   labels: Labels;
 }
 
-/** Answers what every form has in common, and else lets the form's own action decide, store and answer. */
+/** Answers the cases that all forms have in common, otherwise calls the form's own action. */
 async function findAnswer<Result extends Done>(
   args: FormArgs,
   act: Act<FormAnswer<Result>>,
@@ -99,13 +99,13 @@ function toTexts(i18n: I18n, { error, ...result }: SubmissionResult<Text[]>): Su
   return { ...result, error: Object.fromEntries(texts) };
 }
 
-/** Returns what of the form is kept. @param status the answer's, which says whether the outcome is known */
+/** Returns the data that shows the form again. @param status of the response, which says whether the outcome is known */
 const keep = ({ submitted, request, labels }: FormArgs, status: number): KeptForm => ({
   ...toKeptForm(submitted, requestPath(request), status, Date.now()),
   labels,
 });
 
-/** True for more than a question that was confirmed. */
+/** True when the form has fields to lose; one that only confirms something has none. */
 const hasEntries = ({ fields }: SubmittedForm) => fields.some(([name]) => name !== REVISION_FIELD);
 
 /**

@@ -91,8 +91,8 @@ function buildReasons(failure: Failure, quoted: string, advice: Text, names: Rec
 }
 
 /**
- * Returns the reasons of a form of which a part was done. When an answer was lost, the rejected form is the same submission
- * (SAFE-03). @param lost the failure of a call without an answer; null without one
+ * Returns the reasons for rejecting a form that was carried out in part.
+ * @param lost the failure of a call whose response was lost: sent again, the form is then the same submission (SAFE-03)
  */
 export const partlyDoneReasons = (texts: Text[], lost?: Failure | null): RejectionReasons =>
   lost ? { form: [...texts, adviseRetry(lost)], failure: lost } : { form: texts, status: 207 };

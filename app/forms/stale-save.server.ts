@@ -13,7 +13,7 @@ interface Save {
    * @param revision the version to replace, which the upstream may compare; null replaces any
    */
   save: (upstream: UpstreamClient, revision: string | null) => Promise<unknown>;
-  /** Reads the stored version, and how the form's differs from it; null when it is gone. What is then saved replaces it. */
+  /** Reads the stored version, with its values beside those of the form; null when it was deleted. */
   readStored: () => Promise<EditConflict | null>;
 }
 

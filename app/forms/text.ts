@@ -57,7 +57,7 @@ export const requiredLines = (maxLength: number, { required = CANNOT_BE_EMPTY, t
 export const optionalLines = (maxLength: number) =>
   z.string().overwrite(normalizeLines).max(maxLength, TOO_LONG).default("");
 
-/** Returns the schema of an e-mail field: well-formed, as it is shown, `required` when empty (AUTH-02, REG-09). */
+/** Returns the schema of an email field (AUTH-02, REG-09). @param required the message for an empty field */
 export const emailField = (required: string) =>
   z
     .string(required)

@@ -9,7 +9,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 interface Deployments {
-  /** The ids of the locations where a deployment goes on that the viewer follows. */
+  /** The ids of the locations with an unfinished deployment that the viewer follows. */
   going: string[];
   notifications: NotificationItem[];
   headers: Headers;
@@ -17,7 +17,7 @@ interface Deployments {
 
 /**
  * Returns the notifications of ended deployments that the viewer follows, on any page (RASX-06), except cancelled ones.
- * When the upstream can't be reached, all count as going on.
+ * When the upstream can't be reached, all count as unfinished.
  */
 export async function readEndedDeployments(
   request: Request,

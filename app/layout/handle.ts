@@ -17,7 +17,7 @@ export interface Handle {
   name?: string | Message | ((data: unknown) => Text | null | undefined);
   /** Makes the name of the company that has invited the visitor out of the loader's data. */
   company?: (data: unknown) => Text | null | undefined;
-  /** Where this panel or dialog stands; panel-boundary.tsx has `over` for all that do not say `beside`. */
+  /** Where this panel or dialog opens, beside or over its page; panel-boundary.tsx has `over` as the default. */
   panel?: PanelPlacement;
   /** The most fields of its form where these are more than MAX_FIELDS (SAFE-01). The host counts them. */
   maxFields?: number;
@@ -46,7 +46,7 @@ export function useHandleText(fact: "title" | "description"): string | undefined
   return text && toText(i18n, text);
 }
 
-/** Returns where the open panel stands; null without one. */
+/** Returns the open panel's placement; null without a panel. */
 export const usePanelPlacement = (): PanelPlacement | null =>
   useHandles().findLast((handle) => handle?.panel)?.panel ?? null;
 

@@ -3,7 +3,7 @@ import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import type { Viewer } from "~/session/viewer.server";
-import { troubleTone } from "~/ui/badge/trouble";
+import { STATES } from "~/ui/badge/states";
 import { type AttentionCounts, readAttentionCounts } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { countExpired } from "~/upstream/machines.server";
@@ -34,7 +34,7 @@ export async function readMenuBadges(viewer: Viewer): Promise<MenuBadges> {
 }
 
 const toneOf = (events: AttentionCounts["events"]) =>
-  troubleTone(events?.some(({ severity, total }) => severity === "critical" && total > 0) ? "critical" : "error");
+  STATES[events?.some(({ severity, total }) => severity === "critical" && total > 0) ? "critical" : "error"].tone;
 
 const totalOf = (groups: Pick<NonNullable<AttentionCounts["events"]>[number], "total">[] | null | undefined): number =>
   (groups ?? []).reduce((sum, { total }) => sum + total, 0);

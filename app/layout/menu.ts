@@ -3,7 +3,7 @@ import { type Message, msg, toCount } from "~/i18n/i18n";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { troubleTone } from "~/ui/badge/trouble";
+import { STATES } from "~/ui/badge/states";
 import type { DrawerEntry, DrawerGroup, Waiting } from "~/ui/drawer/drawer";
 import type { Tone } from "~/ui/tone/tone";
 
@@ -31,12 +31,12 @@ const COUNTED: Partial<Record<string, Counted>> = {
     counted: msg(
       "{count, plural, one {# machine with expired maintenance} other {# machines with expired maintenance}}",
     ),
-    tone: troubleTone("expired"),
+    tone: STATES.expired.tone,
     to: `${paths.inventory}?maintenance=expired`,
   },
   [paths.serenityEvents]: {
     counted: msg("{count, plural, one {# pending critical or error event} other {# pending critical or error events}}"),
-    tone: troubleTone("critical"),
+    tone: STATES.critical.tone,
     to: `${paths.serenityEvents}?${new URLSearchParams(WAITING_EVENTS)}`,
   },
   [paths.users]: {
@@ -46,7 +46,7 @@ const COUNTED: Partial<Record<string, Counted>> = {
   },
   [paths.ras]: {
     counted: msg("{count, plural, one {# gateway that needs attention} other {# gateways that need attention}}"),
-    tone: troubleTone("failed"),
+    tone: STATES.failed.tone,
     to: `${paths.ras}?sort=status`,
   },
 };

@@ -113,7 +113,7 @@ function splitMoment(text: string | null | undefined) {
   return { day, time };
 }
 
-/** Returns the time alone of an instant within a day that is said above it, else the text. */
+/** Returns only the time of an instant when the heading above it says its day, otherwise the whole text. */
 function withoutDay(text: string | null | undefined, said: string) {
   const { day, time } = splitMoment(text);
   return day === said && time ? time : text;
@@ -128,7 +128,7 @@ function formatDayHeading(i18n: I18n, day: string): string {
   return i18n._("{weekday} {day}", { weekday, day });
 }
 
-/** The sign for no value, which looks the same also in a column of another font. */
+/** The dash for a missing value, which looks the same in columns of any font. */
 const NO_VALUE = <span className="no-value">—</span>;
 
 const MAX_HIDDEN_MATCHES = 3;

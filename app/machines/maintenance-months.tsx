@@ -19,10 +19,8 @@ type EndingFilters = { maintenance?: string; ends?: string };
 type Props = {
   /** Null when they are not counted. */
   endings: MaintenanceEndings | null;
-  /** Returns the address of the inventory with these filters alone. */
-  to: (filters: Record<string, string>) => string;
-  /** The filters that are set, as the query of an address. */
-  chosen?: string;
+  /** Returns a bar's link to the inventory. */
+  link: (filters: Record<string, string>) => Pick<Bar, "to" | "current">;
   /** Whether the user shows the chart. Without it, the chart can't be hidden. */
   fold?: { shown: boolean };
 };
@@ -31,13 +29,12 @@ type Props = {
  * Renders the machines by the month in which their maintenance ends; each bar filters the inventory (HOME-05). A company without
  * machines has no chart.
  */
-export function MaintenanceMonths({ endings, to, chosen, fold }: Props) {
+export function MaintenanceMonths({ endings, link, fold }: Props) {
   const { i18n } = useLingui();
   if (!endings) return <p className="muted small">{i18n._("Maintenance by month: not counted")}</p>;
   const bars = toBars(i18n, endings).map(({ filters, ...bar }) => ({
     ...bar,
-    to: to(filters),
-    current: chosen === new URLSearchParams(filters).toString(),
+    ...link(filters),
   }));
   if (bars.every(({ value }) => value === 0)) return null;
   return (

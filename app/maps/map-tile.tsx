@@ -5,10 +5,10 @@ import { getTileSources, type TileAddress } from "./tile-sources";
 
 type Props = {
   tile: TileAddress;
-  /** Where it lies in the drawing around it. */
+  /** Its position in the SVG, in pixels. */
   left: number;
   top: number;
-  /** What lies over it. */
+  /** Drawn over the tile. */
   children?: ReactNode;
 };
 

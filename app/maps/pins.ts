@@ -22,11 +22,11 @@ export interface PinCluster extends Position {
   expandsAtZoom: number;
   /** The number of earlier pins at the same position: it is drawn beside them. */
   stackIndex: number;
-  /** Whether its name is written below it: a single pin's, where no other sign or name is. */
+  /** True when its name is below it: for a single pin with no other pin or name in that place. */
   isNamed: boolean;
 }
 
-/** How much what a pin shows matters; also the values of the list's filter, and names of states. */
+/** How urgent the state of a location is. The list filters by these values, and STATES has their look. */
 export type PinLevel = "attention" | "errors" | "soon" | "deploying" | "incomplete" | "well";
 
 export type LevelCounts = Partial<Record<PinLevel, number>>;
@@ -41,7 +41,7 @@ export const PIN_LEVELS: readonly { level: PinLevel; text: Message }[] = [
   { level: "well", text: msg("Nothing needs attention") },
 ];
 
-/** The outline of each level's pin, around its middle, so that colour is not the only difference. */
+/** The SVG path of each level's pin, centred on 0,0. Each has its own shape, so that colour is not the only difference. */
 export const PIN_SHAPES: Record<PinLevel, string> = {
   attention: "M-6-14H6L14-6V6L6 14H-6L-14 6V-6Z",
   errors: "M0-17L18 13H-18Z",
@@ -82,10 +82,10 @@ export function describeCluster(
 /** The circle of a cluster's ring, from its top clockwise. */
 export const RING_PATH = "M0-16A16 16 0 0 1 0 16A16 16 0 0 1 0-16";
 
-/** The least share of a level in hundredths, so that one pin of many is seen. */
+/** The smallest part of a ring in percent, so that one pin among many is visible. */
 const MIN_SHARE = 8;
 
-/** A part of a ring, in hundredths of it. */
+/** A part of a ring, in percent. */
 export interface RingPart {
   level: PinLevel;
   start: number;

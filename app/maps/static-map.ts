@@ -4,7 +4,7 @@ import { project, unproject } from "~/places/tiles";
 /** The size in pixels of the map of the part that every screen shows. It scales to its container. */
 export const MAP_WIDTH = 960;
 export const MAP_HEIGHT = 600;
-/** How much more of the map lies at each side: wide screens show it left and right, phones above and below. */
+/** The pixels of map beyond each side of that part: wide screens show more to the left and right, phones above and below. */
 export const BEYOND = { width: 224, height: 184 };
 /** The least distance of a pin from the edge. */
 const MARGIN = 50;

@@ -1,7 +1,7 @@
 import type { Theme } from "~/layout/preferences/theme";
 import { paths } from "~/paths";
 
-/** Where a tile lies on the square map of the world. */
+/** The address of a tile: its zoom, and its column and row at that zoom. */
 export interface TileAddress {
   zoom: number;
   x: number;

@@ -31,7 +31,7 @@ function nameFirst(i18n: I18n, sentences: readonly string[]): string[] {
   return more > 0 ? [...named, i18n._("And {count, number} more.", { count: more })] : named;
 }
 
-/** Says which addresses networks with host bits stand for, before they are saved (D46). */
+/** Describes the addresses that networks with host bits cover, to be checked before they are saved (D46). */
 export const listHostBits = (i18n: I18n, entries: readonly string[]): string[] =>
   nameFirst(i18n, [...new Set(entries.flatMap((entry) => describeHostBits(i18n, entry) ?? []))]);
 

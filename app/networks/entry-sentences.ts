@@ -3,7 +3,7 @@ import { boundsOf, toRange } from "#contract/networks/address-ranges";
 import { isDestination, isIpv4, isIpv4WithPrefix } from "#contract/networks/formats";
 import { type Message, msg, toText } from "~/i18n/i18n";
 
-/** Says which addresses a network with host bits stands for; null for other entries, and for what is no entry (D46). */
+/** Describes the addresses that a network with host bits covers (D46); null for other entries and invalid ones. */
 export function describeHostBits(i18n: I18n, entry: string): string | null {
   const [address, prefix] = entry.split("/");
   if (prefix === undefined || !isDestination(entry)) return null;

@@ -8,16 +8,16 @@ import { Quoted } from "~/ui/quoted/quoted";
 import type { Refusal } from "./prompt";
 
 type Props = Pick<ButtonProps, "variant"> & {
-  /** The address of the browser's options. */
+  /** The URL that returns the options for the browser's passkey dialog. */
   options: string;
-  /** True for a button that makes a passkey. */
+  /** True to create a passkey, false to use one. */
   creates?: boolean;
   children: ReactNode;
 };
 
 /**
  * Renders a button within a form that asks the device for a passkey, and sends its answer with the form's fields (PASS-01,
- * PASS-02). It needs JavaScript, and is not there without.
+ * PASS-02). It needs JavaScript, and isn't rendered without it.
  */
 export function PasskeyButton({ options, creates = false, children, variant }: Props) {
   const { i18n } = useLingui();

@@ -1,3 +1,4 @@
+import { type Message, msg } from "~/i18n/i18n";
 import { isWithin, paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
 import type { Services } from "./services";
@@ -39,18 +40,37 @@ const VISITOR_SECTIONS = [paths.signIn, paths.signUp, paths.invitation, paths.pa
 
 const canListAppliances = ({ permissions }: GateViewer) => permissions.onAny("appliance.list");
 
-/** The permission that a section needs beyond a session (GATE-04). */
-const NEEDS: Partial<Record<Section, (viewer: GateViewer) => boolean>> = {
-  [paths.inventory]: canListAppliances,
-  [paths.machines]: canListAppliances,
-  [paths.serenityEvents]: canListAppliances,
-  [paths.monitoring]: canListAppliances,
-  [paths.virtualAppliance]: canListAppliances,
-  [paths.support]: canListAppliances,
-  [paths.activity]: ({ permissions }) => permissions.onAny("account.company.update"),
-  [paths.users]: ({ permissions }) => permissions.onAny("user.list"),
-  [paths.ras]: (viewer) => viewer.permissions.onAny("ras.list") && canUseRemoteAccess(viewer),
+/** A section that needs a permission beyond a session, with its name in the menu (GATE-04). */
+interface Guarded {
+  name: Message;
+  isAllowed: (viewer: GateViewer) => boolean;
+}
+
+const guardAppliances = (name: Message): Guarded => ({ name, isAllowed: canListAppliances });
+
+const GUARDED: Partial<Record<Section, Guarded>> = {
+  [paths.inventory]: guardAppliances(msg("Inventory")),
+  [paths.machines]: guardAppliances(msg("Inventory")),
+  [paths.serenityEvents]: guardAppliances(msg("SerenITy Events")),
+  [paths.monitoring]: guardAppliances(msg("Monitoring")),
+  [paths.virtualAppliance]: guardAppliances(msg("Virtual Appliance")),
+  [paths.support]: guardAppliances(msg("Support")),
+  [paths.activity]: {
+    name: msg("Activity"),
+    isAllowed: ({ permissions }) => permissions.onAny("account.company.update"),
+  },
+  [paths.users]: { name: msg("Users"), isAllowed: ({ permissions }) => permissions.onAny("user.list") },
+  [paths.ras]: {
+    name: msg("Remote Access"),
+    isAllowed: (viewer) => viewer.permissions.onAny("ras.list") && canUseRemoteAccess(viewer),
+  },
 };
+
+/** Returns the section of a path that needs a permission; undefined for other paths. */
+export function findGuarded(path: string): Guarded | undefined {
+  const section = PRIVATE_SECTIONS.find((candidate) => isWithin(path, candidate));
+  return section && GUARDED[section];
+}
 
 /**
  * True while the service is active; after it has expired only for users with location.list on any resource (RAS-06).
@@ -68,9 +88,7 @@ export function requiresSession(path: string): boolean {
 export function findGateRedirect(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return requiresSession(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => isWithin(path, section))) return paths.dashboard;
-  const section = PRIVATE_SECTIONS.find((candidate) => isWithin(path, candidate));
-  const needs = section && NEEDS[section];
-  return needs && !needs(viewer) ? paths.dashboard : null;
+  return findGuarded(path)?.isAllowed(viewer) === false ? paths.dashboard : null;
 }
 
 /** Returns the dashboard's redirect target for users without anything on it (DASH-01, D18); null for all others. */

@@ -6,7 +6,7 @@ import { CODE_LENGTH, CODE_SECONDS } from "#contract/identity/authenticator";
 import { config } from "~/host/config.server";
 import { warning } from "~/notifications/notifications";
 
-/** Returns a short hash of a secret. A form sends that of the secret on its page. */
+/** Returns a short hash of a secret. Forms send the hash of the secret that their page shows. */
 const markOf = (secret: string) => createHash("sha256").update(secret).digest("base64url").slice(0, 12);
 
 /** True unless the form's page shows an earlier secret than this one, which another tab has made (D25). */

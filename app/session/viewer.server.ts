@@ -15,7 +15,7 @@ import { listCapabilities } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { turnAway } from "./answered-form.server";
-import { findGateRedirect } from "./gate";
+import { findGateRedirect, findGuarded } from "./gate";
 import { isPageSupported } from "./page-capabilities";
 import { evaluateServices, type Services } from "./services";
 import type { Session } from "./session";
@@ -34,8 +34,8 @@ export interface Viewer {
   /** Makes texts in the viewer's language. */
   i18n: I18n;
   /**
-   * True for support in the user's place: the session began with a one-time token (IMP-01), or the upstream knows of no second
-   * factor (PROF-06, D5).
+   * True when support is logged in as the user: the session began with a one-time token (IMP-01), or without a second factor
+   * (PROF-06, D5).
    */
   isImpersonating: boolean;
   /** True when the upstream has what a page needs: links to other pages are left out (CONF-03). */
@@ -99,8 +99,9 @@ function explainRefusal({ permissions, i18n }: Viewer, path: string): Notificati
   // Who has the permission lacks the service.
   if (isWithin(path, paths.ras) && permissions.onAny("ras.list"))
     return warning(i18n._("Your company's Remote Access Service isn't active"));
+  const guarded = findGuarded(path);
   return warning(
-    i18n._("You don't have permission to open {path}.", { path }),
+    i18n._("You don't have permission to open “{page}”.", { page: guarded ? i18n._(guarded.name) : path }),
     i18n._("If you need it, ask your service administrator."),
   );
 }

@@ -56,7 +56,7 @@ export const ChangeMachineTags = graphql(`
   }
 `);
 
-/** Takes a change back where the tags are as it left them. A second time it returns the first result again. */
+/** Undoes a change on the machines whose tags haven't changed since. A second call returns the first result again. */
 export const UndoTagChange = graphql(`
   mutation UndoTagChange($id: ID!) { change: undoMachineTagChange(id: $id) { ...TagChange } }
 `);
@@ -80,7 +80,7 @@ export type Tag = TagsQuery["machineTagsByCompanyId"][number];
 export const readTags = async (upstream: UpstreamClient, companyId: string): Promise<Tag[]> =>
   (await upstream.query(Tags, { companyId })).machineTagsByCompanyId;
 
-/** Gives a tag another name on all machines; with `join`, also that of another tag. */
+/** Renames a tag on all machines. With `join` the new name may be that of another tag: then the two become one. */
 export const RenameTag = graphql(`
   mutation RenameTag($companyId: ID!, $name: String!, $newName: String!, $join: Boolean!) {
     renameMachineTag(companyId: $companyId, name: $name, newName: $newName, join: $join) { name machines }

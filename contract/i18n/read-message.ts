@@ -27,7 +27,7 @@ function readArgument(text: string): Token {
   return [name, type, Object.fromEntries(texts.map((each, at) => [keys[at], readTokens(each, type === "plural")]))];
 }
 
-/** Splits a text at its outermost braces: what stands between them is at the odd places. */
+/** Splits a text at its outermost braces. The parts with an odd index were between braces. */
 export function splitAtBraces(text: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -17,8 +17,8 @@ const BULLET = /^[•‣·\p{Pd}\u2212]+/u;
 export const normalizeAddress = (text: string) => normalizeTyped(text).replace(BLANKS, " ").replace(INNER_BLANKS, "$1");
 
 /**
- * Splits a list of networks into its entries in their stored form: at commas, semicolons, blanks and line ends, of which
- * there may be more than needed (RASD-05).
+ * Splits a list of networks at commas, semicolons, spaces and line ends, and returns the entries in their stored form
+ * (RASD-05). Surplus separators are ignored.
  */
 export const splitEntries = (text: string): string[] =>
   normalizeAddress(text)
@@ -28,7 +28,7 @@ export const splitEntries = (text: string): string[] =>
     .filter((entry) => entry !== "")
     .map(normalizeDestination);
 
-/** Returns what an entry stands for, to compare it: 10.69.0.1 and 10.69.0.1/32 are the same network (RASD-03). */
+/** Returns a key that is equal for entries of the same addresses: 10.69.0.1 and 10.69.0.1/32 (RASD-03). */
 export function entryKey(entry: string): string {
   const { low, high, port } = toRange(entry);
   return `${low}-${high}:${port ?? "*"}`;

@@ -71,8 +71,8 @@ export interface LoadLimiter {
 /**
  * Limits concurrent requests and rejects the others at once (SAFE-10). A request counts until its response is built, not
  * until a slow client has read it. One request is always let through. The event loop's lag is ignored while a new
- * process warms up (OPS-02, record 036). Requests begin in turns of the event loop of their own: a burst would keep it
- * from those that it has no room for.
+ * process warms up (OPS-02, record 036). Each request begins in its own turn of the event loop, so that during a burst the
+ * requests over the limit are rejected in between.
  */
 export function shedLoad(
   { maxRequests, maxLoopDelayMs, warmUpMs = WARM_UP_MS }: LoadLimits,

@@ -34,7 +34,7 @@ test("the answer to scripts names its language, also where the profile has anoth
   expect(await readLanguage()).toBe("de");
 });
 
-test("pages, their file and what a form answers are in the reader's language [LANG-02]", async ({ request, world }) => {
+test("pages are in the reader's language [LANG-02]", async ({ request, world }) => {
   request.use(await world.session(MASTER));
   for (const [path, ...texts] of [
     ["/users", "Search users", "Last Name", "Add User", "Never logged in"],
@@ -111,6 +111,10 @@ test("pages, their file and what a form answers are in the reader's language [LA
   }
   const list = await (await request.get("/users", PSEUDO)).text();
   expect(list).toMatch(new RegExp(`<title>${toPseudo("Users")} · `));
+});
+
+test("files and the answers to forms are in the reader's language [LANG-02]", async ({ request, world }) => {
+  request.use(await world.session(MASTER));
   const file = await (await request.get("/users/export", PSEUDO)).text();
   expect(file.split("\r\n")[0]).toContain(toPseudo("Support Contact"));
   const refused = await (await request.post("/users/new", { ...PSEUDO, form: { email: "new@" } })).text();

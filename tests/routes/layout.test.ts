@@ -31,16 +31,21 @@ test("the top bar names the section and the viewer, the drawer what the viewer m
     "Requests",
   ]);
 
-  await viewer.goto("/inventory");
-  await expect(viewer).toHaveURL("/ras");
-  await expect(notifications(viewer)).toContainText("You don't have permission to open /inventory.");
-
   // Expired: with location.list the entry stays.
   const borea = await pageOf("master@borea.example");
   await borea.goto("/ras");
   await expect(
     borea.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Remote Access" }),
   ).toBeVisible();
+});
+
+test("who may not open a page is told so by its name in the menu [GATE-04]", async ({ page, signInAs }) => {
+  await signInAs("viewer@acme.example");
+  for (const path of ["/inventory", "/machines/BX-2207-100102"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/ras");
+    await expect(notifications(page)).toContainText("You don't have permission to open “Inventory”.");
+  }
 });
 
 test("visitors see the brand alone, outside and inside the main layout [LAY-01, LAY-04, LAY-10]", async ({ page }) => {

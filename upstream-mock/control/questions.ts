@@ -16,7 +16,7 @@ import { MAX_DOCUMENT_TOKENS } from "#mock/guards/input-limits";
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What a request asks over GraphQL. */
+/** A GraphQL request. */
 export interface Question {
   document: DocumentNode;
   operation: OperationDefinitionNode;

@@ -11,7 +11,7 @@ export const digest = (text: string) => createHash("sha256").update(text).digest
 /** argon2id (the library's default), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of nothing that anybody knows: an unknown account costs the same work as a wrong password. */
+/** The hash of an unknown password: checking it makes an unknown account take as long as a wrong password. */
 const NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$zYVqhb0UGCZF5PO2l4zDog$vLsb+SiqqOUW/WlX75qzjm5Qx3/zd6st/pdsU7edAd8";
 
 export const hashPassword = (password: string) => hash(password, COST);

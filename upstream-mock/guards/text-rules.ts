@@ -8,14 +8,14 @@ import { findNameError } from "#contract/names";
 import { findLineError, normalizeLines, normalizeText, TEXT_ERRORS } from "#contract/text";
 import { badInput, getErrorText } from "#mock/http/api-error";
 
-/** The checks of typed texts. The sentences of their errors go to the user as they are. */
+/** Checks of submitted texts, by the fields' names. Users see the messages of their errors unchanged. */
 
 type Checks = Record<string, () => unknown>;
 type Checked<All extends Checks> = { [Name in keyof All]: ReturnType<All[Name]> };
 
 /**
- * Returns what each check returns, by the names of its field. A refusal names its field (contract decision 46).
- * @param prefix of the field's name in a refusal, such as "company."
+ * Runs checks, and returns their results by field. An error has the name of its field (contract decision 46).
+ * @param prefix of the field's name in an error, such as "company."
  */
 export function validateFields<All extends Checks>(checks: All, prefix = ""): Checked<All> {
   const entries = Object.entries(checks).map(([name, check]) => {

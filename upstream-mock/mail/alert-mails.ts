@@ -49,14 +49,14 @@ const PHRASES = {
   ),
 } satisfies Record<string, Message>;
 
-/** A kind of change that users are told of. */
+/** A kind of change that mails report. */
 export type ChangeKind = keyof typeof PHRASES;
 
 interface Change {
   kind: ChangeKind;
   /** The name of the location, the machine or the user. */
   name: string;
-  /** The request for access that it is. */
+  /** The id of the request for access, for a change of that kind. */
   requestId?: string;
 }
 
@@ -78,7 +78,7 @@ export const SUBJECTS: Record<AlertSubject, SubjectText> = {
   ACCESS: { name: msg("access that ends"), button: msg("Open Remote Access"), path: "/ras" },
 };
 
-/** Why somebody gets the mail, by how often they are told of its subject. */
+/** Why the recipient gets the mail, by the frequency of its subject. */
 const REASONS: Record<Exclude<AlertFrequency, "NEVER">, (name: string) => Message> = {
   AT_ONCE: (name: string) => msg("You get this email because you are told of {name} immediately.", { name }),
   DAILY: (name: string) => msg("You get this email because you are told of {name} daily.", { name }),

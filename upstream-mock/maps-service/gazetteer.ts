@@ -8,7 +8,7 @@ interface Town {
   /** The name in another language, by which the town is found as well; "" where none is known. */
   alias: string;
   country: string;
-  /** The province's sign and the postcode; undefined outside Italy. */
+  /** The province's abbreviation and the postcode; undefined outside Italy. */
   province: string | undefined;
   postcode: string | undefined;
   lat: number;
@@ -25,7 +25,7 @@ export interface PlaceFeature {
 /** The largest distance of a street from the middle of its town, in degrees. */
 const SPREAD = 0.01;
 
-/** Returns the words of a text in the form in which they are compared. */
+/** Returns the words of a text, normalized so that they can be compared. */
 function normalizeWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -11,7 +11,7 @@ import { userId } from "./people";
 interface NoticeSeed {
   /** Acme by default. */
   company?: CompanyKey;
-  /** Who was told. */
+  /** The recipients. */
   to: string[];
   kind: string;
   /** The place, beside its name or in it. */
@@ -22,7 +22,7 @@ interface NoticeSeed {
   isRead?: true;
   serial?: string;
   eventId?: string;
-  /** Who it is about; the user who was told, for one's own. */
+  /** The user whom it is about; the recipient by default. */
   about?: string;
   /** The name of a seeded request. */
   request?: string;

@@ -50,7 +50,7 @@ function seedViews(db: Queryable): void {
     .run();
 }
 
-/** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */
+/** Tables that seeding doesn't replace: the stored clock gives the instant of the seed. */
 const KEPT = new Set(["clock_state"]);
 
 export const isSeeded = (db: Db) => db.select({ id: companies.id }).from(companies).limit(1).get() !== undefined;

@@ -16,7 +16,7 @@ import { Link } from "~/ui/link/link";
 import type { ActivityRecord } from "~/upstream/activity.server";
 import { verbIcon } from "./verb-icons";
 
-/** A record, with the name of its location where the file needs it. */
+/** A record; only for the CSV file with the name of its location. */
 export type ActivityRow = ActivityRecord & { location?: string };
 /** A record of the page. */
 export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" | "sentence" | "english"> & {
@@ -25,7 +25,7 @@ export type ActivityPageRow = Pick<ActivityRecord, "id" | "act" | "more" | "at" 
   /** First and last name, or the e-mail address alone: their first letters are the user's picture. */
   names: string[];
   isLogin: boolean;
-  /** True for a page or a thing that the user asked for and that doesn't exist. */
+  /** True when the request was refused because its page or object doesn't exist. */
   isMissing: boolean;
   /** Earlier records of the same kind, which have no rows of their own. */
   folded: (Pick<ActivityRecord, "id" | "at" | "sentence" | "english"> & { when: string })[];
@@ -166,7 +166,7 @@ const createActColumns = (i18n: I18n): Columns => [
   },
 ];
 
-/** Returns the columns of what it was done to. */
+/** Returns the columns of what was changed. */
 const createSubjectColumns = (i18n: I18n): Columns => [
   {
     key: "location",
@@ -186,7 +186,7 @@ const createSubjectColumns = (i18n: I18n): Columns => [
   },
 ];
 
-/** Returns the columns of the request that did it. */
+/** Returns the columns of the request: its address, browser and id. */
 const createOriginColumns = (i18n: I18n): Columns => [
   {
     key: "address",

@@ -3,15 +3,16 @@ import { formatDateTime, formatDayOf } from "~/dates/dates";
 import type { ListPageRow } from "~/lists/list-page";
 import type { ActivityPageRow } from "./activity.list";
 
-/** Refusals that follow one another within this time are of one sitting. */
+/** The longest time between two refusals that share a row. */
 const MAX_GAP_MS = 60 * MINUTE;
 
 type Row = ListPageRow<ActivityPageRow>;
 
 /**
- * Folds repeated records into the row of the newest one, so that changes stand out (ACT-02). CSV files keep every record.
- * - Log-ins of one user on one day, in the same way.
- * - Refusals of one user for things that don't exist, such as mistyped addresses, until another record comes between.
+ * Combines similar records into one row, so that the list isn't full of log-ins and mistyped URLs (ACT-02). The row shows the
+ * newest record and lists the others in `folded`. CSV files keep a row for each record. It combines:
+ * - the log-ins of a user on the same day by the same method;
+ * - refusals of a user for things that don't exist, if no other record is between them.
  * @param rows the newest first
  */
 export function foldAlike(rows: readonly Row[], timeZone: string): Row[] {
@@ -30,7 +31,7 @@ export function foldAlike(rows: readonly Row[], timeZone: string): Row[] {
 
 const isOfOne = (one: ActivityPageRow, next: ActivityPageRow) => one.who === next.who && one.email === next.email;
 
-/** True for two log-ins of one user on one day in the same words. */
+/** True for two log-ins of the same user, on the same day, by the same method. */
 const areLoginsOfDay = (one: ActivityPageRow, next: ActivityPageRow, timeZone: string): boolean =>
   one.isLogin &&
   next.isLogin &&
@@ -38,7 +39,7 @@ const areLoginsOfDay = (one: ActivityPageRow, next: ActivityPageRow, timeZone: s
   isOfOne(one, next) &&
   formatDayOf(timeZone, one.at) === formatDayOf(timeZone, next.at);
 
-/** True for two things of one sitting that a user asked for and that weren't there. */
+/** True for two refusals of the same user for things that don't exist, with less than an hour between them. */
 const areMissing = (one: ActivityPageRow, next: ActivityPageRow): boolean =>
   one.isMissing &&
   next.isMissing &&

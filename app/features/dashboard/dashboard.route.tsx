@@ -86,7 +86,10 @@ export default function Dashboard() {
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
         )}
         {fleet?.canOpenInventory && (
-          <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} />
+          <MaintenanceMonths
+            endings={fleet.endings}
+            link={(filters) => ({ to: withQuery(paths.inventory, filters) })}
+          />
         )}
         {!fleet && listsLocations && <ErrorState message={i18n._(FAILED)} />}
         {!listsLocations && (

@@ -6,7 +6,6 @@ import type { MaintenanceStatus } from "~/machines/maintenance";
 import { countMaintenanceTones, maintenanceLook } from "~/machines/maintenance-tones";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { STATES } from "~/ui/badge/states";
-import { troubleTone } from "~/ui/badge/trouble";
 import { toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
 import type { DashboardLocation } from "./locations.list";
@@ -75,12 +74,12 @@ function eventHealth(rows: readonly Row[]): Health {
   const critical = troubled.filter((each) => each.critical > 0).length;
   const counts = {
     success: counted.length - troubled.length,
-    [troubleTone("critical")]: critical,
-    [troubleTone("error")]: troubled.length - critical,
+    [STATES.critical.tone]: critical,
+    [STATES.error.tone]: troubled.length - critical,
   };
   return toHealth("events", withQuery(paths.serenityEvents, WAITING_EVENTS), counts, [
-    { kind: "critical", tone: troubleTone("critical"), count: critical },
-    { kind: "errors", tone: troubleTone("error"), count: troubled.length - critical },
+    { kind: "critical", tone: STATES.critical.tone, count: critical },
+    { kind: "errors", tone: STATES.error.tone, count: troubled.length - critical },
   ]);
 }
 

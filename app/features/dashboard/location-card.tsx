@@ -23,8 +23,8 @@ import type { RemoteAccessStatus } from "./location-remote-access.server";
 import { type DashboardLocation, EditLocation } from "./locations.list";
 
 /**
- * Renders a location with its figures, each to scale in a bar, after the sign of what is worst there. Its name links to its
- * page, each figure to the machines that it counts (DASH-03).
+ * Renders the card of a location (DASH-03): an icon for its worst problem, and rows of figures with a bar of their shares. The
+ * name links to the location's page, and each figure to the machines that it counts.
  */
 export function LocationCard(location: DashboardLocation) {
   const { i18n } = useLingui();

@@ -3,7 +3,6 @@ import { type Message, msg } from "~/i18n/i18n";
 import { GATEWAY_STATUS_LABEL, type GatewayStatus } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
-import { TROUBLE } from "~/ui/badge/trouble";
 import type { RemoteAccessStatus } from "./location-remote-access.server";
 
 /** `cause` is the text in a few words, such as "Maintenance expired". */
@@ -56,21 +55,21 @@ function listProblems(location: LocationStateInput): Problem[] {
       cause,
     };
   const problems: PossibleProblem[] = [
-    gateway("FAILED", TROUBLE.failed, msg("Gateway failed")),
-    gateway("CONNECTION_PROBLEMS", TROUBLE["connection-problems"], GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS),
-    gateway("INACTIVE", TROUBLE["gateway-inactive"], msg("Gateway inactive")),
+    gateway("FAILED", "attention", msg("Gateway failed")),
+    gateway("CONNECTION_PROBLEMS", "attention", GATEWAY_STATUS_LABEL.CONNECTION_PROBLEMS),
+    gateway("INACTIVE", "attention", msg("Gateway inactive")),
     ...listEvents(location),
     expired > 0 && {
-      level: TROUBLE.expired,
+      level: "soon",
       text: msg("maintenance expired on {count}", { count: expired }),
       cause: msg("Maintenance expired"),
     },
     expiring > 0 && {
-      level: TROUBLE.expiring,
+      level: "soon",
       text: msg("maintenance expiring on {count}", { count: expiring }),
       cause: msg("Maintenance expiring"),
     },
-    gateway("DEPLOYING", TROUBLE.deploying, msg("Deploying")),
+    gateway("DEPLOYING", "deploying", msg("Deploying")),
   ];
   return problems.filter((problem) => problem !== false);
 }
@@ -81,12 +80,12 @@ function listEvents({ waitingEvents, criticalEvents }: LocationStateInput): Poss
   const others = (waitingEvents ?? 0) - critical;
   return [
     critical > 0 && {
-      level: TROUBLE.critical,
+      level: "attention",
       text: msg("{count, plural, one {# critical event} other {# critical events}}", { count: critical }),
       cause: msg("Critical event"),
     },
     others > 0 && {
-      level: TROUBLE.error,
+      level: "errors",
       text: msg("{count, plural, one {# error event} other {# error events}}", { count: others }),
       cause: msg("Error event"),
     },

@@ -44,7 +44,7 @@ export function buildLocationsMap(
     picture: pins.length > 0 ? renderStaticMap(pins, parseMapView(at)) : null,
     legend: PIN_LEVELS.map((each) => ({
       ...each,
-      /** Null when a part of some location couldn't be read: it may belong to a worse level. */
+      /** Null when the state of some location is only partly known: its level may be worse than the known part says. */
       count: isCertain ? found.filter((location) => location.level === each.level).length : null,
       isCurrent: each.level === level,
     })),

@@ -8,16 +8,16 @@ import { formatEventWord, toEventLook } from "~/events/event-state";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
+import { createFigureLinks, withoutFilters } from "~/lists/figure-links";
 import { filterRows } from "~/lists/filter-rows";
 import { List } from "~/lists/list";
 import { buildListPage, DATE_FORMATTERS, getListQuery } from "~/lists/list-page.server";
-import { buildListUrl, type ListQuery } from "~/lists/list-query";
+import type { ListQuery } from "~/lists/list-query";
 import { loadListViews } from "~/lists/list-views.server";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths, WAITING_EVENTS } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
-import { troubleTone } from "~/ui/badge/trouble";
 import { Page } from "~/ui/page/page";
 import { Stats } from "~/ui/stats/stats";
 import { EventSettings } from "~/upstream/events.server";
@@ -44,6 +44,9 @@ const isOwned = (data: unknown) => Boolean((data as { isOwned?: boolean } | unde
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
+/** Removes the filters that the figures set, so that choosing a figure doesn't change the others' numbers. */
+const toCountedQuery = (query: ListQuery) => withoutFilters(query, "state", "severity");
+
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -65,8 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       views,
     });
   const { rows, locations } = read.value;
-  const { state: _, severity: __, ...filters } = query.filters;
-  const counted = filterRows(list, rows, { ...query, filters }, DATE_FORMATTERS);
+  const counted = filterRows(list, rows, toCountedQuery(query), DATE_FORMATTERS);
   const options = {
     ...listEventFilterOptions(viewer.i18n, locations, query),
     taken: listOwnerOptions(viewer.i18n, rows, query),
@@ -118,38 +120,24 @@ export default function Events() {
   );
 }
 
-/**
- * Returns the figures of what the search and the other filters leave: the events by their state, and the grave ones that are
- * pending. Each links to just these.
- */
+/** Returns the figures above the list. Each counts the events of a state or severity, and its link filters the list by it. */
 function buildFigures(i18n: I18n, counts: EventCounts, query: ListQuery) {
-  const { state, severity, ...others } = query.filters;
-  const figure = (label: string, value: number, filters: { state?: string; severity?: string }) => ({
-    label,
-    value,
-    to: buildListUrl(createEventsList(i18n), paths.serenityEvents, "", {
-      ...query,
-      page: 1,
-      filters: { ...others, ...filters },
-    }),
-    current: state === filters.state && severity === filters.severity,
-  });
-  const states = VISIBLE_EVENT_STATES.map((each) => ({
-    ...figure(formatEventWord(i18n, each), counts[each], { state: each }),
-    ...STATES[toEventLook(each)],
+  const link = createFigureLinks(createEventsList(i18n), paths.serenityEvents, query, toCountedQuery(query));
+  const states = VISIBLE_EVENT_STATES.map((state) => ({
+    label: formatEventWord(i18n, state),
+    value: counts[state],
+    ...STATES[toEventLook(state)],
+    ...link({ state }),
   }));
+  const waiting = {
+    label: i18n._("Critical or error"),
+    value: counts.waiting,
+    ...STATES[counts.critical > 0 ? "critical" : "error"],
+    ...link(WAITING_EVENTS),
+  };
   return [
-    { title: i18n._("Events"), figures: [figure(i18n._("Events"), counts.all, {}), ...states] },
-    {
-      title: i18n._("Pending"),
-      figures: [
-        {
-          ...figure(i18n._("Critical or error"), counts.waiting, WAITING_EVENTS),
-          ...STATES.critical,
-          tone: troubleTone(counts.critical > 0 ? "critical" : "error"),
-        },
-      ],
-    },
+    { title: i18n._("Events"), figures: [{ label: i18n._("Events"), value: counts.all, ...link({}) }, ...states] },
+    { title: i18n._("Pending"), figures: [waiting] },
   ];
 }
 

@@ -85,7 +85,7 @@ function buildContent(i18n: I18n, certificate: Certificate): Content[] {
   ];
 }
 
-/** Marks where a fact stands in the sentence: no text has this character. */
+/** The placeholder of a fact in the translated sentence: a character that no text contains. */
 const MARK = "\0";
 
 /** Returns the sentence of the certificate, in lines: its words, and each fact below them in large letters. */
@@ -113,7 +113,7 @@ function buildSentence(i18n: I18n, { expired, ...certificate }: Certificate): Co
 }
 
 interface Fact {
-  /** The space above the words before it. */
+  /** The space above the words that precede it, in points. */
   above: number;
   lines: Content[];
 }

@@ -5,13 +5,12 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { msg } from "~/i18n/i18n";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
+import { createFigureLinks, withoutFilters } from "~/lists/figure-links";
 import { List } from "~/lists/list";
 import { getListQuery } from "~/lists/list-page.server";
-import { buildListUrl, type ListQuery } from "~/lists/list-query";
 import { loadListViews } from "~/lists/list-views.server";
 import type { BulkAction } from "~/lists/selectable-rows";
 import { readChartShown } from "~/machines/chart-shown.server";
-import type { MachineSummary } from "~/machines/listed-machine";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { maintenanceLabel } from "~/machines/maintenance-badge";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
@@ -58,10 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ inventory, options, isTagged, chart, views, notifications: trouble ? [danger(trouble)] : [] });
 }
 
-type Act = Awaited<ReturnType<typeof loadInventory>>["acts"][number];
+type Loaded = Awaited<ReturnType<typeof loadInventory>>;
 
 /** Returns the bulk actions on machines (FIND-04). */
-const createBulkActions = (i18n: I18n): Record<Act, BulkAction> => ({
+const createBulkActions = (i18n: I18n): Record<Loaded["acts"][number], BulkAction> => ({
   assign: { label: i18n._("Assign to location"), icon: "map-pin", path: paths.inventoryAssign },
   changeTags: { label: i18n._("Change tags"), icon: "tag", path: paths.changeTags },
   requestSerenity: { label: i18n._("Request SerenITy"), icon: "message-square-plus", path: paths.serenityRequests },
@@ -73,8 +72,6 @@ export default function Inventory() {
   const { inventory, options, isTagged, chart, views } = useLoaderData<typeof loader>();
   const { serialNumber } = useParams();
   const { search } = useLocation();
-  const filled = inventory && inventory.answer.unfilteredTotal > 0 ? inventory : null;
-  const { to, selected } = getFilterLinks(i18n, filled?.answer.query);
   return (
     <PageWithPanel>
       <Page
@@ -86,14 +83,7 @@ export default function Inventory() {
             </ButtonLink>
           )
         }
-        figures={
-          filled && (
-            <div className="inventory-band">
-              <Stats label={i18n._("Machines by status")} groups={buildFigures(i18n, filled.summary, to, selected)} />
-              <MaintenanceMonths endings={filled.endings} to={to} chosen={selected} fold={{ shown: chart }} />
-            </div>
-          )
-        }
+        figures={inventory && inventory.answer.unfilteredTotal > 0 && <Summary {...inventory} chart={chart} />}
       >
         <List
           list={createInventoryList(i18n, { isTagged })}
@@ -112,41 +102,36 @@ export default function Inventory() {
   );
 }
 
-type To = (filters: Record<string, string>) => string;
+type SummaryProps = Pick<Loaded, "answer" | "summary" | "endings"> & { chart: boolean };
 
-/** Returns the links of figures and bars, with the list's search, location and tag, and the selected filters. */
-function getFilterLinks(i18n: I18n, query?: ListQuery): { to: To; selected: string } {
-  const { location, tag, ...selected } = query?.filters ?? {};
-  const list = createInventoryList(i18n);
-  return {
-    to: (filters) =>
-      buildListUrl(list, paths.inventory, "", {
-        ...query,
-        page: 1,
-        filters: { ...(location && { location }), ...(tag && { tag }), ...filters },
-      }),
-    selected: new URLSearchParams(selected).toString(),
-  };
-}
-
-/** Returns the figures of the summary, by what they count; each links to the machines that it counts. */
-function buildFigures(i18n: I18n, summary: MachineSummary, to: To, selected: string) {
-  const figure = (label: string, value: number, filters: Record<string, string>) => ({
-    label,
-    value,
-    to: to(filters),
-    current: selected === new URLSearchParams(filters).toString(),
-  });
-  const statuses = MAINTENANCE_STATUSES.map((maintenance) => ({
-    ...figure(maintenanceLabel(i18n, maintenance), summary[maintenance], { maintenance }),
-    ...maintenanceLook(maintenance),
+/** Renders the numbers of machines and the chart of their maintenance (HOME-05), which filter the list by what they count. */
+function Summary({ answer: { query }, summary, endings, chart }: SummaryProps) {
+  const { i18n } = useLingui();
+  const counted = withoutFilters(query, "maintenance", "os", "ends");
+  const link = createFigureLinks(createInventoryList(i18n), paths.inventory, query, counted);
+  const maintenance = MAINTENANCE_STATUSES.map((status) => ({
+    label: maintenanceLabel(i18n, status),
+    value: summary[status],
+    ...maintenanceLook(status),
+    ...link({ maintenance: status }),
   }));
-  const outdated = { ...figure(i18n._("OS outdated"), summary.outdated, { os: "outdated" }), ...STATES.outdated };
-  return [
-    {
-      title: i18n._("Maintenance"),
-      figures: [figure(i18n._("Machines"), summary.machines, {}), ...statuses],
-    },
-    { title: i18n._("OS"), figures: [outdated] },
-  ];
+  const machines = { label: i18n._("Machines"), value: summary.machines, ...link({}) };
+  const outdated = {
+    label: i18n._("OS outdated"),
+    value: summary.outdated,
+    ...STATES.outdated,
+    ...link({ os: "outdated" }),
+  };
+  return (
+    <div className="inventory-band">
+      <Stats
+        label={i18n._("Machines by status")}
+        groups={[
+          { title: i18n._("Maintenance"), figures: [machines, ...maintenance] },
+          { title: i18n._("OS"), figures: [outdated] },
+        ]}
+      />
+      <MaintenanceMonths endings={endings} link={link} fold={{ shown: chart }} />
+    </div>
+  );
 }

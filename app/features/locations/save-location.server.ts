@@ -57,7 +57,7 @@ export async function saveLocation(
     (isPinElsewhere(fields) ? { shows: { confirmPin: true } } : null);
   if (refusal) return reject(refusal);
 
-  // The machines and managers that are saved are those stored, with what the form changes.
+  // The form sends only which machines and managers to add and to remove: they are applied to the newest stored version.
   let current = stored;
   const outcome = await saveUnlessStale(upstream, submitted, {
     save: (client, revision) => addOrUpdate(client, viewer, current, input, revision),
@@ -71,7 +71,7 @@ export async function saveLocation(
   return redirectAfterSave(i18n, request, stored, input);
 }
 
-/** A form that comes back: why, what it shows beside its values, and the values that change. */
+/** A rejected form: the reasons, the data that it shows in addition, and the values that it replaces. */
 interface Rejection {
   reasons?: RejectionReasons;
   shows?: LocationActionData;

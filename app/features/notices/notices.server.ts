@@ -3,10 +3,9 @@ import type { Viewer } from "~/session/viewer.server";
 import { type Notice, readNotices } from "~/upstream/alerts.server";
 import { describeNotice, findNoticePath } from "./describe-notice";
 
-/** A notice as it is listed. */
 export interface NoticeRow extends Pick<Notice, "id" | "at" | "isRead"> {
   sentence: string;
-  /** Where it happened; null when the viewer can't open that page. */
+  /** The URL of the page that it is about; null when the viewer can't open that page. */
   to: string | null;
 }
 

@@ -152,8 +152,8 @@ type ProfileFormProps = Loaded & {
 };
 
 /**
- * Returns the tab to open when no tab has an error: the one of passwords to type again, of a checked VAT number, or else
- * the tab that was open.
+ * Returns the tab to open when no tab has an error: Security when passwords have to be typed again, Company after a check of
+ * the VAT number, otherwise the tab that was open.
  */
 function getInitialTab(result: ReturnType<typeof useLastResult>, answer: ProfileFormProps["answer"]) {
   if (result?.status === "error" && answer.kept?.secrets.length) return "security";

@@ -28,7 +28,7 @@ function toPermissionValues({ master, fleetManager, userManager }: UserRow): str
   return values.length > 0 ? values : ["none"];
 }
 
-/** Returns the statuses that users of an upstream can have: not every one says who may log in. */
+/** Returns the statuses to filter by: only "never" where the upstream doesn't say who may log in. */
 export const getStatusOptions = (i18n: I18n, users: readonly UserRow[]) =>
   (["active", "never", "refused"] as const)
     .filter((value) => value === "never" || !users.some(({ status }) => status === "unknown"))

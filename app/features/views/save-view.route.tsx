@@ -22,7 +22,7 @@ import { getViewUrl, requireViews } from "./views.server";
 
 export const handle = { name: msg("Save view") };
 
-/** Loads the form that saves the list as it is shown (VIEW-01). */
+/** Loads the form that saves the list's current search, filters, order and columns as a view (VIEW-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { path, currentQuery } = await requireViews(args);
   return { path, currentQuery, constraint: getZodConstraint(viewSchema) };

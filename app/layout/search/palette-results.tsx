@@ -63,7 +63,7 @@ const Result = ({ to, label, icon, details, untranslated, found }: ResultProps) 
   </ListBoxItem>
 );
 
-/** Makes a result the active one, which Enter opens, once for each answer. */
+/** Makes a result the active one, which Enter opens, each time new results arrive. */
 function MadeActive({ id, found }: { id: string; found: SearchResults }) {
   const selection = useContext(ListStateContext)?.selectionManager;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys may have moved on since the answer
@@ -74,7 +74,7 @@ function MadeActive({ id, found }: { id: string; found: SearchResults }) {
   return null;
 }
 
-/** Describes what the list itself doesn't say; null when it says all. */
+/** Returns the state of the search in words, such as 'Searching…'; null when its results are shown. */
 function describeState(
   i18n: I18n,
   groups: SearchGroup[],

@@ -25,7 +25,7 @@ type PlotProps = Pick<ChartCount, "counted"> & {
   points: readonly AreaPoint[];
   /** A number that the points are compared with: a line across them, and a column of the table. */
   limit?: Limit | undefined;
-  /** What the plot says as a picture, where no point is a link. */
+  /** Describes the chart to screen readers as one image; only for charts without links, which an image would hide. */
   label?: string;
 };
 
@@ -35,7 +35,7 @@ type Limit = { name: string; counted: Message; value: number };
 type Props = PlotProps &
   Pick<ChartCount, "header"> & {
     title: string;
-    /** What the numbers come to, in words: 'at most 6'. */
+    /** Sums the numbers up: 'at most 6'. */
     note: string;
   };
 

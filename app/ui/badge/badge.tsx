@@ -5,14 +5,14 @@ import { STATES, type StateName } from "./states";
 
 interface BadgeProps {
   state: StateName;
-  /** True for how severe something was that is over: it stands back. */
+  /** True for the severity of something that is over: the badge is less prominent. */
   isOver?: boolean;
   children: ReactNode;
 }
 
 /**
  * Renders a state as an icon and a word, so that colour is never the only sign. The space before it, as those around buttons,
- * is for text browsers and copied text: they know no gaps.
+ * separates it from other words in text browsers and copied text, which have no CSS.
  */
 export function Badge({ state, isOver, children }: BadgeProps) {
   const { tone, icon } = STATES[state];
@@ -37,7 +37,7 @@ export const Tag = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Renders a number of which the words around it, as `counted` has them, are hidden from the eye. */
+/** Renders a number. Screen readers read the whole of `counted`, such as '3 machines', which contains it. */
 export function NumberOf({ value, counted }: { value: number; counted: string }) {
   const number = useLingui().i18n.number(value);
   const [before, ...after] = counted.split(number);

@@ -25,7 +25,7 @@ export type ChartCount = {
 
 type Props<Row extends ChartRow> = Pick<ChartCount, "header"> & {
   title: string;
-  /** What the numbers come to, in words. */
+  /** Sums the numbers up: 'at most 6'. */
   note?: string;
   fold?: Fold;
   rows: readonly Row[];
@@ -117,7 +117,7 @@ function FoldButton({ shown, action, title }: Fold & { title: string }) {
 }
 
 /**
- * Renders the lines of a chart's grid with their numbers, which are in the space at the chart's start.
+ * Renders the lines of a chart's grid, with their numbers to the left of the chart.
  * @param lines the numbers from 0 to the chart's top
  */
 export function Grid({ lines }: { lines: readonly number[] }) {
@@ -139,7 +139,7 @@ export function Grid({ lines }: { lines: readonly number[] }) {
   ));
 }
 
-/** The format of a number in a chart: from a thousand on in short, '1.2K', so that neighbours don't touch. */
+/** The number format of charts: '1.2K' instead of 1,200, so that labels side by side don't touch. */
 export const IN_SHORT = { notation: "compact" } as const;
 
 /** Lists a few numbers from 0 to another or just above it, in steps of 1, 2 or 5 times a power of ten. */
@@ -149,7 +149,7 @@ export function listRoundNumbers(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** Returns how many pixels below a chart's top a number is. Numbers over 0 are at least a pixel above the base. */
+/** Returns the distance of a number from the chart's top in pixels. Numbers over 0 are at least a pixel above the base. */
 export const toHeight = (value: number, most: number): number =>
   CHART_HEIGHT - Math.ceil((value / most) * CHART_HEIGHT);
 

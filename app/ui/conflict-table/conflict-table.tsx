@@ -53,7 +53,7 @@ export function ConflictTable({ rows, caption, headings }: Props) {
   );
 }
 
-/** The longest list that is shown whole. Of a longer one its length is enough beside what is added and removed. */
+/** The longest list whose items are all shown. For longer ones the table has their number, and what is added and removed. */
 const MOST_NAMED = 10;
 
 function Saved({ saved }: ConflictRow) {

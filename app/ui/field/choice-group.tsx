@@ -87,7 +87,7 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
   );
 }
 
-/** Renders choices one by one, those that follow each other in one group below its title. */
+/** Renders the choices. Adjacent ones with the same `group` are below its title. */
 function inGroups(
   options: readonly Choice[],
   untranslated: boolean | undefined,

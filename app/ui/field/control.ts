@@ -75,8 +75,8 @@ export function useFieldControl(props: FieldProps, describedBy?: string) {
 }
 
 /**
- * Returns the value of the form's last answer; conform knows that of the first one only. The rows of a list are conform's own,
- * since the browser itself adds and deletes them.
+ * Returns the field's value from the last response to the form, because conform has only that of the first response. For the
+ * rows of a list it returns conform's value, since conform adds and deletes rows in the browser.
  */
 export function initialOf(values: Record<string, unknown> | undefined, field: FieldMeta | undefined): unknown {
   return field && values && !field.name.includes("[") ? values[field.name] : field?.initialValue;

@@ -17,7 +17,7 @@ export interface FormState {
   refusal: Errors;
   /** The parts of its messages that are the upstream's English on a page of another language (LANG-03). */
   english: readonly string[];
-  /** The messages of the fields that were judged again since the last answer; empty for a field that is right now. */
+  /** The messages of the fields that were validated again since the last answer; empty for a field that is valid now. */
   judged: Errors;
 }
 
@@ -61,7 +61,7 @@ export function useIsRefused(): boolean {
   return useLostAnswer() === undefined && isRefused;
 }
 
-/** True when someone else has saved since the form was opened: both versions stand above it, and the one decision is there. */
+/** True when someone else has saved since the form was opened: then both versions are above it, to choose from. */
 export const useIsStale = (): boolean => useAnswer<{ versions?: object }>()?.versions !== undefined;
 
 const NO_TEXTS: readonly string[] = [];

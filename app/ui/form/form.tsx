@@ -32,7 +32,7 @@ export interface FormNonce {
   nonce: string | undefined;
   /** Since when the form's outcome is unknown; undefined while it is known. */
   unsure: string | undefined;
-  /** Names of the secrets that were typed. Their values don't come back. */
+  /** Names of the secret fields that were filled in. The response doesn't have their values. */
   secrets?: string[];
 }
 
@@ -72,7 +72,7 @@ export type FormProps = Omit<RemixFormProps, "method"> & {
   warnOnLeave?: boolean;
   /** True for a form that begins with values that are not saved: leaving it asks, changed or not. */
   unsaved?: boolean;
-  /** The messages of fields that the page judges by itself, by name; an empty list for a field that is right. */
+  /** The messages of fields that the page validates itself, by name; an empty list for a valid field. */
   clientErrors?: Errors;
   /** Puts the summary of errors first. A text says what did not happen when the upstream refuses the form. */
   errorSummary?: string | boolean;
@@ -82,8 +82,8 @@ const NO_LABELS = {};
 
 /**
  * Renders a POST form that works without JavaScript. With it, a second submission is ignored while the first is being
- * sent, and the button shows that; a field with an error is judged again when it is left; leaving a changed form asks.
- * A download (`reloadDocument`) leaves the page as it is and is never held back. With a schema:
+ * sent, and the button shows that; a field with an error is validated again when it loses the focus; leaving a changed form asks.
+ * A download (`reloadDocument`) leaves the page as it is and may be repeated. With a schema:
  * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
 export function Form({

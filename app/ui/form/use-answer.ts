@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 
-/** Returns what is said of a form whose answer was lost (`layout/lost-answers.ts`); undefined for any other answer. */
+/** Returns the message for a form whose response was lost (`layout/lost-answers.ts`); undefined for any other response. */
 export const lostMessage = (answer: unknown): string | undefined => (Object(answer) as { lost?: string }).lost;
 
-/** Returns what is said of the page's form when its answer was lost, a new object each time; undefined for any other answer. */
+/** Returns the message for the page's form after a lost response, as a new object each time; undefined otherwise. */
 export function useLostAnswer(): { message: string } | undefined {
   const answer = useActionData();
   return useMemo(() => {

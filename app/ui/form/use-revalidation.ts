@@ -5,8 +5,8 @@ import type { Errors } from "./form-state";
 const NONE: Errors = {};
 
 /**
- * Judges the fields with errors again when they are left or filled in by the page. It works on the form's elements, so
- * that every kind of field has it.
+ * Validates the fields with errors again when the user leaves them or the page fills them in. It reads the form's elements, so
+ * it works for every kind of field.
  */
 export function useFieldRevalidation(form: RefObject<HTMLFormElement | null>, refusal: Errors) {
   const refused = useRef<RejectedValues>(new Map());
@@ -40,8 +40,8 @@ export function useFieldRevalidation(form: RefObject<HTMLFormElement | null>, re
 }
 
 /**
- * Returns a function that runs another one as soon as no button is pressed: if the page moved between press and release,
- * the click would be lost.
+ * Returns a function that calls another one as soon as the mouse button is released: a page that moves between press and
+ * release would lose the click.
  */
 function useReleased(active: boolean) {
   const pressed = useRef(false);
@@ -70,7 +70,7 @@ function useReleased(active: boolean) {
   }, []);
 }
 
-/** The fields with errors, by name: each with the values that were refused. */
+/** The rejected values of each field with errors, by its name. */
 export type RejectedValues = Map<string, string>;
 
 /** Returns the element around a field's controls; null where the form doesn't show the field. */
@@ -83,7 +83,7 @@ const controlsOf = (field: HTMLElement) => [
 
 const valuesOf = (controls: Control[]): string[] => controls.flatMap(currentValuesOf).map((value) => value.trim());
 
-/** Returns the fields of these names with the values that the form holds now, which were refused. */
+/** Returns the current values of these fields, which the server has just rejected. */
 export function collectRejectedValues(form: HTMLFormElement, names: string[]): RejectedValues {
   const fields = names.map((name) => [name, fieldOf(form, name)] as const);
   return new Map(fields.flatMap(([name, field]) => (field ? [[name, textOf(field)] as const] : [])));
@@ -91,17 +91,17 @@ export function collectRejectedValues(form: HTMLFormElement, names: string[]): R
 
 const textOf = (field: HTMLElement) => JSON.stringify(valuesOf(controlsOf(field)));
 
-/** True for a text that the user types just now. A choice is complete at once. */
+/** True while the user types in a text field. Selects and checkboxes are complete as soon as they change. */
 const isBeingTyped = (control: Control) =>
   control === document.activeElement && !isBox(control) && !(control instanceof HTMLSelectElement);
 
-/** True unless the style sheet hides the field. One in a tab or disclosure that is not open is asked all the same. */
+/** True unless the style sheet hides the field. A field in a closed tab or disclosure is asked, although it isn't visible. */
 const isAsked = (field: HTMLElement) =>
   field.getClientRects().length > 0 || field.closest("[hidden], details:not([open])") !== null;
 
 /**
  * Re-validates a field that the server rejected. A server-side error counts as fixed once the value differs from
- * the refused one and holds to the constraints that were served.
+ * the rejected one and meets the constraints in the HTML.
  * @returns undefined while the error remains, [] when the field is valid, else the browser's message
  */
 function judgeField(field: HTMLElement, refused: string): string[] | undefined {
@@ -114,8 +114,8 @@ function judgeField(field: HTMLElement, refused: string): string[] | undefined {
 }
 
 /**
- * Judges all fields with errors again, except the one with the focus: a field is judged when it is left.
- * @param before the judgement so far, which stays for the field with the focus
+ * Validates all fields with errors again, except the one with the focus, which is validated when the user leaves it.
+ * @param before the previous result, which the field with the focus keeps
  */
 export function revalidateFields(form: HTMLFormElement, refused: RejectedValues, before: Record<string, string[]>) {
   const judged: Record<string, string[]> = {};

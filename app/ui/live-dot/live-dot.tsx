@@ -1,2 +1,2 @@
-/** Marks what is happening now. The word beside it says what. */
+/** Renders the dot beside something that is happening now, such as open connections. */
 export const LiveDot = () => <span className="live-dot" aria-hidden="true" />;

@@ -91,10 +91,9 @@ function useShown(items: NotificationItem[], page: string) {
 }
 
 /**
- * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one, also within one
- * answer: a page and a part of it may fail alike, or a page and the redirect that led to it. So does a message about
- * the same. A success and a new page remove all errors: a form that succeeded at the second attempt would otherwise
- * seem to have failed (LAY-07).
+ * Adds new notifications to the shown ones. A message replaces an equal one and one about the same subject, also within one
+ * response: a page and a part of it may report the same failure, or a page and the redirect that led to it. A success and a
+ * new page remove all errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
  * @param newest the notifications of the newest answer: it may come a moment before its page does, and its errors stay
  */
 export function mergeNotifications(

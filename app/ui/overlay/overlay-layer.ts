@@ -1,6 +1,6 @@
 /**
- * Returns the place for what is laid over an element: the page, or a layer of the dialog around it, outside of which
- * nothing can be reached. The layer covers the window, since a dialog would cut off what is larger than itself.
+ * Returns the element to which overlays of an element, such as menus, are appended: the body, or a layer in the modal dialog
+ * around it, because everything outside a modal dialog is inert. The layer covers the window, so that the dialog doesn't clip it.
  */
 export function overlayLayer(element: Element | null | undefined): HTMLElement {
   const dialog = element?.closest("dialog");

@@ -31,7 +31,7 @@ export const onEnter =
     act(event);
   };
 
-/** Renders the field that filters what is in the page. It needs a script; without one the browser's own search finds words. */
+/** Renders the field that filters the options in the page. It needs JavaScript; without it, the browser can search the page. */
 export const FilterField = ({ onFilter }: { onFilter: (text: string) => void }) => {
   const { i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ import { PICKER_TEXTS, type PickerUnit } from "./picker-texts";
 export interface PickerOption {
   value: string;
   label: string;
-  /** What the option belongs to, such as a location. Options of one stand together below its title. */
+  /** What the option belongs to, such as a location. Options of the same group are together below its title. */
   group?: string;
   /** Names, numbers and addresses below the label, which no browser translates (DOOR-03). */
   facts?: string;
@@ -32,7 +32,7 @@ export interface PickerOption {
 export interface PickerOptions {
   /** Null when they couldn't be read. */
   options: PickerOption[] | null;
-  /** Set where there are too many for a page: `options` are then the chosen ones and those that this word finds. */
+  /** Set when there are too many for a page: `options` has only the selected ones and those that this word finds. */
   search?: { word: string; found: number; total: number };
 }
 

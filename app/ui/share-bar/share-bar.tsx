@@ -8,7 +8,7 @@ export const toParts = (counts: Partial<Record<Tone, number>>) =>
 
 interface Props {
   parts: { tone: Tone; count: number }[];
-  /** What the whole bar stands for; the sum of its parts by default. */
+  /** The number that fills the whole bar; the sum of its parts by default. */
   total?: number;
 }
 

@@ -59,7 +59,7 @@ type FigureTileProps = Pick<Stat, "label" | "current" | "icon"> & {
   to?: string | undefined;
   tone?: Tone | undefined;
   children: ReactNode;
-  /** How much of a whole it is, below the figure. */
+  /** A bar below the figure that shows its share of a whole. */
   bar?: ReactNode;
 };
 

@@ -27,7 +27,10 @@ function contrast(a: string, b: string): number {
 const grounds = ["canvas", "surface", "raised", "hover"];
 const tones = ["accent", "info", "success", "warning", "danger", "neutral"];
 
-/** Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for the borders of controls, signs and rings. A bar has its numbers beside it. */
+/**
+ * Foreground, background, and the ratio that WCAG 2.2 AA requires: 4.5 for text, 3 for icons, focus rings and the borders of
+ * controls. The fills of bars (`-fill`) need none, because the numbers that they show are beside them.
+ */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ["text", ground, 4.5],
@@ -43,7 +46,7 @@ const pairs: [string, string, number][] = [
     ["text", `${tone}-bg`, 4.5],
     ["focus", `${tone}-bg`, 3],
   ]),
-  // Bars, rings and signs.
+  // Icons and lines; bars of these tones that have no `-fill`.
   ...["info", "success", "warning", "soon", "danger", "neutral"].map((tone): [string, string, number] => [
     `${tone}-solid`,
     "surface",

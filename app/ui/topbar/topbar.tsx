@@ -24,7 +24,7 @@ type TopbarProps = {
   homeTo: string;
   /** The section's title; left out for visitors. */
   title?: ReactNode;
-  /** What paper shows at the end of the bar, in place of its content. */
+  /** What the bar of a printed page has in place of `children`. */
   printed?: string;
   /** The `DrawerButton`, before the brand. */
   start?: ReactNode;

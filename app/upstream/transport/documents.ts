@@ -7,7 +7,7 @@ export interface GraphqlCall {
   /** The text of one operation with its fragments, which take no variables. */
   document: string;
   variables: Readonly<Record<string, unknown>>;
-  /** True when the answer lets in whoever has it. */
+  /** True when the answer is a secret that gives access, such as a token. */
   isSecret?: boolean;
 }
 

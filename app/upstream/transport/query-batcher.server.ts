@@ -64,8 +64,8 @@ export class QueryBatcher {
   }
 
   /**
-   * Sends queries as one request, so that one that fails costs only itself. Those that the answer's failures name fail.
-   * The others have their data or, where a failure made all data null, go as a batch again while `batches` are left.
+   * Sends queries as one request. Only the queries fail that the response's errors name. The others get their data, or are sent
+   * as a batch again when an error made all data null, at most `batches` times.
    */
   private async sendGroup(group: Waiting[], batches: number): Promise<void> {
     if (group.length < 2 || batches === 0) return this.sendEach(group);

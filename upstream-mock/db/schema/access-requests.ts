@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { locations } from "./fleet";
 import { ofCompany, removedWith, users } from "./identity";
 
-/** Holds the requests for access to locations (ASK-01). That one is open or has lapsed follows from the clock. */
+/** Holds the requests for access to locations (ASK-01). Whether a request is open or has lapsed follows from the clock. */
 export const accessRequests = sqliteTable(
   "access_requests",
   {
@@ -15,12 +15,12 @@ export const accessRequests = sqliteTable(
     locationId: text("location_id"),
     /** Names of destinations. Without any, all traffic is asked for. */
     allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
-    /** These destinations as they were when they were asked for. */
+    /** The networks of these destinations when the request was made. */
     networkDestinations: text("network_destinations", { mode: "json" })
       .$type<{ name: string; networkDestinations: string[] }[]>()
       .notNull()
       .default([]),
-    /** The first instant of the access, and the first without it; null without such an end. */
+    /** When the access begins and ends; null without a beginning or end. */
     validFrom: integer("valid_from"),
     validUntil: integer("valid_until"),
     reason: text("reason").notNull(),

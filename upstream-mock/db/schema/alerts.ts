@@ -15,20 +15,20 @@ const ofUser = () =>
     .references(() => users.id, { onDelete: "cascade" });
 const subject = () => text("subject", { enum: ALERT_SUBJECTS }).notNull();
 
-/** Holds how each user is told of a subject; without a row the default counts (TOLD-01). */
+/** Holds how often each user is notified of a subject; without a row, the default applies (TOLD-01). */
 export const alertChoices = sqliteTable(
   "alert_choices",
   { userId: ofUser(), subject: subject(), frequency: text("frequency", { enum: ALERT_FREQUENCIES }).notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.subject] })],
 );
 
-/** Holds until when each user has heard of a subject (TOLD-02). */
+/** Holds until when each user has been notified of a subject (TOLD-02). */
 export const alertStates = sqliteTable(
   "alert_states",
   {
     userId: ofUser(),
     subject: subject(),
-    /** What happened until then has been told, or was before the choice. */
+    /** Earlier changes were reported, or happened before the user's choice. */
     toldUntil: integer("told_until").notNull(),
     /** When the next mail may go out, for what happens shortly after a mail; null when nothing waits. */
     heldUntil: integer("held_until"),
@@ -39,7 +39,7 @@ export const alertStates = sqliteTable(
   ],
 );
 
-/** Holds the tokens of the mails' links that end a subject, as SHA-256 only (TOLD-02). */
+/** Holds the tokens of the links in mails that unsubscribe from a subject, as SHA-256 only (TOLD-02). */
 export const alertTokens = sqliteTable(
   "alert_tokens",
   {
@@ -52,7 +52,7 @@ export const alertTokens = sqliteTable(
 );
 
 /**
- * Holds what users were told (TOLD-03). The name is as it was then; a notice goes with its location, its machine, its request,
+ * Holds users' notices (TOLD-03). `name` stays as it was then. A notice is deleted with its location, its machine, its request,
  * or the other user whom it is about.
  */
 export const notices = sqliteTable(

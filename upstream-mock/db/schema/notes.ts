@@ -20,7 +20,7 @@ export const notes = sqliteTable(
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     createdAt: integer("created_at").notNull(),
-    /** When the author last changed it; null for one that stands as it was written. */
+    /** When the author last changed it; null for an unchanged note. */
     changedAt: integer("changed_at"),
   },
   (t) => [

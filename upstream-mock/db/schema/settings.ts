@@ -82,7 +82,7 @@ export const mails = sqliteTable(
     /** Further headers, by their names (TOLD-02). */
     headers: text("headers", { mode: "json" }).$type<Record<string, string>>(),
     sentAt: integer("sent_at").notNull(),
-    /** How often it was to be handed over, and when that is due again; null once it was (TOLD-05). */
+    /** The attempts to deliver it, and when the next is due; null after its delivery (TOLD-05). */
     attempts: integer("attempts").notNull().default(0),
     attemptAt: integer("attempt_at"),
   },

@@ -31,7 +31,7 @@ export const challenges = sqliteTable(
   "challenges",
   {
     userId: ofUser(),
-    /** The hash of a device that the account knows; empty for all others, which share their codes (SAFE-02). */
+    /** The hash of a device known to the account; empty for all other devices, which share one row (SAFE-02). */
     device: text("device").notNull().default(""),
     startedAt: integer("started_at").notNull(),
     codesTried: integer("codes_tried").notNull().default(0),
@@ -94,7 +94,7 @@ export const oneTimeTokens = sqliteTable(
   (t) => [index("one_time_tokens_user").on(t.userId)],
 );
 
-/** Holds the remote access that an invitation brings, of used ones as long as they are stored (JOIN-01). */
+/** Holds the remote access that users get with an invitation, as long as the invitation is stored (JOIN-01). */
 export const invitedAccess = sqliteTable(
   "invited_access",
   {

@@ -8,7 +8,7 @@ import { SUBJECTS } from "#mock/mail/alert-mails";
 
 // Records keep values in English, or as codes. These are the upstream's own; all others are people's (LANG-03).
 
-/** Returns a recorded value in a language; undefined for one that is people's own. */
+/** Translates a recorded value; undefined for what users typed themselves. */
 type Translate = (i18n: I18n, value: string) => string | undefined;
 
 /** Translates values that are one of these words. */
@@ -54,7 +54,7 @@ const ENDS: Record<DepartureEndKind, Message> = {
   SESSION: msg("Sessions"),
 };
 
-/** Why an invitation's access was not granted: sentences with a value, as they are kept. All others are messages themselves. */
+/** The stored English reasons why an invitation's access was not granted that contain a value. The others are messages. */
 const REASONS: readonly [kept: RegExp, toMessage: (value: string) => Message][] = [
   [/^Deleted since: (.*)\.$/, (names) => msg("Deleted since: {names}.", { names })],
   [/^(\S+) already has access\.$/, (email) => msg("{email} already has access.", { email })],
@@ -112,7 +112,7 @@ function describeEnd(i18n: I18n, kind: DepartureEndKind, names: readonly string[
   return names.length > 0 ? i18n._("{label}: {value}", { label, value: names.map(nameOf).join(", ") }) : label;
 }
 
-/** What translates the values of each field that may have some of the upstream's own. */
+/** The functions that translate the values of fields, for those that may have words of the upstream. */
 const VALUES = new Map<string, Translate>([
   [/* i18n */ "Allowed destinations", oneOf({ all: msg("all") })],
   [/* i18n */ "Authenticator", isChanged],
@@ -150,6 +150,6 @@ const VALUES = new Map<string, Translate>([
   [/* i18n */ "Support Contact", isYesOrNo],
 ]);
 
-/** Returns a value of a recorded field in a language; undefined where it is people's own, or there is none. */
+/** Translates a value of a recorded field; undefined for what users typed themselves, and without a value. */
 export const translateValue = (i18n: I18n, label: string, value: string | null): string | undefined =>
   value === null ? undefined : VALUES.get(label)?.(i18n, value);

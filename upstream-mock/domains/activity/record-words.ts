@@ -84,9 +84,9 @@ const LABELS: ReadonlySet<string> = new Set([
   /* i18n */ "Website",
 ]);
 
-/** The address that leads out of a network, beside the gateway of the VPN, which a machine is or isn't. */
+/** A network's gateway address, in another translation than the VPN gateway. */
 const NETWORK_GATEWAY = msg("Gateway", "network setting");
-/** A role that brings permissions, beside that in the company, which is people's own words. */
+/** A role with permissions, in another translation than a user's role in the company. */
 const GIVEN_ROLE = msg("Role", "permissions");
 
 /** Returns a recorded field in a language (LANG-03). */

@@ -100,7 +100,7 @@ function tellReader(
   }
 }
 
-/** Returns the period whose changes a user is told of now; an empty one while changes are collected or no digest is due. */
+/** Returns the period whose changes the next mail reports; empty while changes are being collected or no digest is due. */
 function findPeriod(
   frequency: Exclude<AlertFrequency, "NEVER">,
   state: ReturnType<States["get"]>,

@@ -12,19 +12,19 @@ export interface Span {
   companyId: string;
   from: number;
   until: number;
-  /** When users are told of them, in milliseconds. What has ended by then is left out. */
+  /** When users are notified of them, in milliseconds. Changes that are over by then are left out. */
   now: number;
   /** The time zone of days (D8). */
   timeZone: string;
 }
 
-/** The days before the last one of maintenance at which it is told of. */
+/** How many days before maintenance expires users are notified. */
 const MAINTENANCE_WARNING_DAYS = 30;
 /** When the end of access is announced, as its user is reminded of it (RASX-03). */
 export const ACCESS_ANNOUNCED_AT = sql`max(r.valid_until - ${REMINDED_BEFORE}, coalesce(r.valid_from, 0))`;
 export const ACCESS_ENDS_AT = sql`r.valid_until`;
 
-/** Lists what happened to a subject at a company, in the order of its instants. */
+/** Lists the changes of a subject at a company, the oldest first. */
 export const listChanges = (db: Queryable, subject: AlertSubject, span: Span): Change[] =>
   db.all<Change>(sql`SELECT * FROM (${CHANGES[subject](span)}) ORDER BY at, name`);
 

@@ -7,7 +7,7 @@ import { requireOwnSession } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
 import { defaultFrequency, visibleSubjects } from "./subjects";
 
-/** Returns how a user is told of each subject of which they may see anything (TOLD-01). */
+/** Returns a user's alert frequency for each subject that the user may see (TOLD-01). */
 export function choicesOf(context: Context, reader: Session): AlertChoice[] {
   const stored = new Map(
     context.db
@@ -28,7 +28,7 @@ export function listAlertChoices(context: Context): AlertChoice[] {
   return choicesOf(context, requireOwnSession(context));
 }
 
-/** Stores choices of the session's user. What happened before a change of mind is not told (TOLD-01). */
+/** Stores choices of the session's user. Earlier changes aren't reported by a newly chosen frequency (TOLD-01). */
 export function setAlertChoices(context: Context, { choices }: MutationSetAlertChoicesArgs): AlertChoice[] {
   const session = requireOwnSession(context);
   const current = new Map(choicesOf(context, session).map(({ subject, frequency }) => [subject, frequency]));
@@ -41,7 +41,7 @@ export function setAlertChoices(context: Context, { choices }: MutationSetAlertC
   });
 }
 
-/** Stores how a user is told of a subject from now on. */
+/** Stores how often a user is notified of a subject from now on. */
 export function storeChoice(
   { db, clock }: Pick<Context, "db" | "clock">,
   userId: string,

@@ -23,36 +23,36 @@ export interface Change {
 /** The ends of a user's deployment, which are shown while the user may see the location's gateway. */
 export type DeploymentEnd = "deployment-succeeded" | "deployment-failed";
 
-/** What became of remote access that an invitation brought, where it was not granted, or not all of it (JOIN-01). */
+/** An invitation's remote access that was not granted, or only in part, when the invitation was accepted (JOIN-01). */
 export type InvitedAccessEnd = "invited-access-refused" | "invited-access-reduced";
 
 /**
- * A departure whose gateways have not answered, or which can't be carried out. The user who has scheduled it is told
+ * A departure whose gateways have not answered, or which can't be carried out. The user who scheduled it is notified
  * (LEAVE-01).
  */
 export type DepartureNews = "departure-waiting" | "departure-stopped";
 
-/** What befell an event that a user has or had, which no choice switches off (TAKE-01). */
+/** A change of an event that a user has or had. Users can't turn these notices off (TAKE-01). */
 export interface EventTurn extends Omit<Change, "kind"> {
   kind: "event-handed-over" | "event-taken-over" | "event-reminder";
 }
 
-/** What users are told of that depends on what they may see at its location. */
+/** Changes of which only users are notified who may see something at the location. */
 type VisibleKind = ChangeKind | DeploymentEnd | InvitedAccessEnd | DepartureNews | EventTurn["kind"];
 
-/** The parts of a change that say who may see it. */
+/** The parts of a change that decide who may see it. */
 interface VisibleChange extends Pick<Change, "locationId" | "userId"> {
   kind: VisibleKind;
 }
 
 interface Subject {
-  /** The permissions, any of which shows something of the subject. */
+  /** Permissions of which one is enough to see something of the subject. */
   seenBy: readonly PermissionName[];
-  /** The permission with which the subject is told at once by default; null for never. */
+  /** Users with this permission are notified immediately by default, others never; null for nobody. */
   atOnceFor: PermissionName | null;
 }
 
-/** The subjects, and the users who see something of them (TOLD-01). */
+/** The subjects, with the permissions that they need (TOLD-01). */
 const SUBJECTS: Record<AlertSubject, Subject> = {
   GATEWAYS: { seenBy: ["ras.view"], atOnceFor: "ras.deploy" },
   EVENTS: { seenBy: ["appliance.list"], atOnceFor: "appliance.list" },
@@ -94,13 +94,13 @@ const SEEN_BY: Record<VisibleKind, PermissionName> = {
   "event-reminder": "appliance.list",
 };
 
-/** The changes for the better, which wait for a digest. */
+/** The improvements, which aren't urgent. */
 const RELIEFS: ReadonlySet<ChangeKind> = new Set(["gateway-up", "seats-free"]);
 
-/** True for a change of which users are told at once. */
+/** True for a change of which users are notified immediately. */
 export const isUrgent = ({ kind }: Change): boolean => !RELIEFS.has(kind);
 
-/** Lists the subjects of which a user may see anything. */
+/** Lists the subjects of which a user may see something. */
 export const visibleSubjects = (context: Context, reader: Session): AlertSubject[] =>
   SUBJECT_NAMES.filter(
     (subject) =>
@@ -108,7 +108,7 @@ export const visibleSubjects = (context: Context, reader: Session): AlertSubject
       hasPermission(context, reader, SUBJECTS[subject].seenBy, "any"),
   );
 
-/** Returns how a user is told of a subject without having chosen (TOLD-01). */
+/** Returns the alert frequency of a user who hasn't chosen one (TOLD-01). */
 export function defaultFrequency(context: Context, reader: Session, subject: AlertSubject): AlertFrequency {
   const { atOnceFor } = SUBJECTS[subject];
   return atOnceFor !== null && hasPermission(context, reader, atOnceFor, "any") ? "AT_ONCE" : "NEVER";

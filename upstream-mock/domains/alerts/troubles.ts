@@ -11,8 +11,8 @@ import { statusAt } from "#mock/domains/ras/gateway/simulator";
 type Kind = (typeof gatewayTroubles.$inferSelect)["kind"];
 
 /**
- * How long a gateway has to be well before its trouble is over, which is told then, and it can be in trouble anew: one that
- * flaps is one trouble (TOLD-02).
+ * How long a gateway has to work before its problem counts as over and users are notified. So a gateway whose state changes
+ * again and again has one problem, not many (TOLD-02).
  */
 export const SETTLED = HOUR;
 

@@ -24,7 +24,7 @@ export function issueAlertToken(db: Queryable, userId: string, subject: AlertSub
 export const deleteAlertTokens = (db: Queryable, userId: string) =>
   void db.delete(alertTokens).where(eq(alertTokens.userId, userId)).run();
 
-/** Returns what a token ends, and how its user is told of it now; null for an unknown or expired one. */
+/** Returns the subject that a token unsubscribes from, and its present frequency; null for an unknown or expired token. */
 export function readSubscription(context: Context, token: string): AlertChoice | null {
   const found = findToken(context, token);
   if (!found) return null;

@@ -164,7 +164,7 @@ function tellScheduler(
   sendMail(context, compose(mailSettingsFor(context, scheduler.email), scheduler.email));
 }
 
-/** Carries out what is due, as who has scheduled it, as the mock has no timers. One that fails keeps no other back. */
+/** Carries out the due departures on behalf of those who scheduled them. When one fails, the others are still carried out. */
 export function carryOutDueDepartures(upstream: UpstreamState): void {
   const { db, clock, log } = upstream;
   const now = clock.now();

@@ -6,13 +6,13 @@ import type { DepartureObstacle } from "#mock/generated/resolvers";
 import { companyRoles } from "#mock/guards/permissions";
 import { listLeaving } from "./stored-departures";
 
-/** Why a user can't leave, whoever asks. */
+/** Why a user can't leave, independent of the caller. */
 export const OBSTACLE_MESSAGES: Record<DepartureObstacle, Message> = {
   MASTER_USER: msg("The master user can't leave."),
   LAST_ADMINISTRATOR: msg("The last user who can manage users can't leave. Let another user manage users first."),
 };
 
-/** Returns what keeps a user from leaving now, when it is scheduled and again when it is carried out (LEAVE-01). */
+/** Returns why a user can't leave now. Checked when a departure is scheduled, and when it is carried out (LEAVE-01). */
 export function findObstacle(db: Queryable, account: Pick<Account, "id" | "companyId">): DepartureObstacle | null {
   if (companyRoles(db, account.companyId, account.id).includes("master")) return "MASTER_USER";
   return isLastAdministrator(db, account) ? "LAST_ADMINISTRATOR" : null;

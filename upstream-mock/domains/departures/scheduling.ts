@@ -59,7 +59,7 @@ function previewOf(context: Context, { id: userId, companyId, email }: Account):
   };
 }
 
-/** Returns the company's departures: those that go on by their instants, then the others, the latest first. */
+/** Returns the company's departures: the unfinished ones, the earliest first, then the others, the latest first. */
 export function departuresByCompanyId(context: Context, companyId: string): Departure[] {
   requireOwnCompany(context, companyId);
   requirePermission(context, "user.remove", "company");
@@ -140,7 +140,7 @@ function requireSuccessors(context: Context, rights: Rights, leaver: Account, su
   if (successors.supportContactTo && !rights.supportContact) throw forbidden();
 }
 
-/** Returns who takes over, where what the caller may not hand over stays as it is scheduled. */
+/** Returns who takes over: as asked for what the caller may hand over, and for the rest as it is scheduled already. */
 function keepOthers(rights: Rights, asked: Successors, open: DepartureRow | undefined): Successors {
   if (!open) return asked;
   const { locationsTo, locations, supportContactTo } = open;
@@ -189,7 +189,7 @@ export function scheduleDeparture(context: Context, args: MutationScheduleDepart
   return context.db.transaction(schedule, { behavior: "immediate" });
 }
 
-/** True when a departure is stored as it is asked for: a first answer was lost. */
+/** True when this departure is stored already: the call is a retry after a lost response. */
 const isSame = (row: DepartureRow, leavesAt: number, successors: Successors): boolean =>
   row.leavesAt === leavesAt &&
   describeSingle(row) === describeSingle(successors) &&
@@ -203,7 +203,7 @@ const describeSingle = ({ locations }: Pick<Successors, "locations">): string =>
     .toSorted()
     .join("\n");
 
-/** Throws CONFLICT when a user holds other things than a form has listed, or someone else was first (SAFE-09). */
+/** Throws CONFLICT when what the user holds has changed since the form listed it, or someone else has saved (SAFE-09). */
 function requireCurrent(context: Context, account: Account, revision: string | null | undefined): void {
   if (revision == null) return;
   const now = previewOf(context, account);

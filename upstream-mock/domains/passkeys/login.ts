@@ -67,7 +67,7 @@ export async function loginByPasskey(
   });
 }
 
-/** Throws for an account whose app was given up: downloads and logins without scripts need one (PASS-02). */
+/** Throws for an account without an authenticator app, which downloads and logins without JavaScript need (PASS-02). */
 function requireAuthenticator(account: Account | undefined): asserts account is Account {
   if (account && account.mfaConfirmedAt !== null) return;
   throw apiError(

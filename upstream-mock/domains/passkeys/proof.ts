@@ -11,7 +11,7 @@ import type { ProvenFactors } from "#mock/generated/resolvers";
 import { requireOwnSession } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/api-error";
 
-/** The factors that a call brings; those that the session has proven need not be there. */
+/** The factors in a call. It may leave out those that the session has proven already. */
 export interface GivenFactors {
   password?: string | null;
   token?: string | null;

@@ -27,9 +27,9 @@ interface Shortfall extends ShortfallOfAccess {
 }
 
 /**
- * Grants what an accepted invitation brings, as far as its grantor may still grant it and there is a seat (JOIN-01). What
- * can't be granted is told to the new user and to the grantor; it never keeps the invitation from being accepted. Must run in
- * the caller's transaction.
+ * Grants the access of an accepted invitation, as far as its grantor may still grant it and there is a seat (JOIN-01). The new
+ * user and the grantor are notified of what can't be granted; the invitation is accepted all the same. Must run in the caller's
+ * transaction.
  */
 export function grantInvitedAccess(context: Context, tx: Queryable, tokenHash: string, user: Account): void {
   const inTransaction = { ...context, db: tx } as Context;
@@ -91,7 +91,7 @@ function findGrantor({ db }: Context, { grantorId }: InvitedAccessRow): Session 
   return { tokenHash: "", userId, companyId, email, mfaTokenUsed: true, impersonator: null };
 }
 
-/** Tells the new user whom to ask, and each grantor what their invitation could not bring. */
+/** Notifies the new user whom to ask, and each grantor what could not be granted. */
 function tell(context: Context, user: Account, shortfalls: readonly Shortfall[]): void {
   const { db } = context;
   const told = (more: { name: (location: string) => string }, of: readonly Shortfall[]) =>

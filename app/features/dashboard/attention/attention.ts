@@ -4,7 +4,6 @@ import { withQuery } from "~/lists/with-query";
 import { type GatewayStatus, gatewayTone, toGatewayStatus } from "~/machines/gateway-status";
 import { accessRequestPaths, departurePaths, eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import { STATES } from "~/ui/badge/states";
-import { troubleTone } from "~/ui/badge/trouble";
 import type { Tone } from "~/ui/tone/tone";
 import type { AttentionCounts, Expirations } from "~/upstream/attention.server";
 import { countEnds, countEvents, countGateways, countMachines, type Words } from "./attention-words";
@@ -163,14 +162,7 @@ export function endItems(
   const words = countEnds(i18n);
   return [
     item(i18n, "warning", words.access, review({ term: "soon" }), endingAccess, user),
-    item(
-      i18n,
-      troubleTone("expired-certificate"),
-      words.expired,
-      gateways(expired),
-      expiredCertificates,
-      gateway(expired),
-    ),
+    item(i18n, STATES.ended.tone, words.expired, gateways(expired), expiredCertificates, gateway(expired)),
     item(i18n, "warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
       thing(name, rasPaths.renewCertificate(locationId), expiring),
     ),
@@ -182,7 +174,7 @@ export function endItems(
 
 /** Builds the item for a Remote Access Service that has expired. @param day as it is shown */
 export const expiredServiceItem = (i18n: I18n, day: string): AttentionItem => ({
-  tone: troubleTone("expired-service"),
+  tone: STATES.ended.tone,
   total: null,
   what: i18n._("Remote Access Service expired on {day}", { day }),
   to: paths.ras,
@@ -198,7 +190,7 @@ export function eventItems(i18n: I18n, events: NonNullable<AttentionCounts["even
     const named = ({ id, serialNumber, name, subject }: (typeof counted.first)[number]) =>
       thing(subject, eventPath(serialNumber, id), filter, name || serialNumber);
     return {
-      ...item(i18n, troubleTone(severity === "critical" ? "critical" : "error"), words, to, counted, named, text),
+      ...item(i18n, STATES[severity === "critical" ? "critical" : "error"].tone, words, to, counted, named, text),
       isOverdue: severity !== "critical",
       taken: text ? { text, to: withQuery(paths.serenityEvents, { ...filter, taken: "anybody" }) } : null,
     };
@@ -229,7 +221,7 @@ function stoppedItem(i18n: I18n, stopped: AttentionCounts["stoppedDepartures"]):
   const obstacles = new Set(stopped?.first.flatMap(({ obstacle }) => obstacle ?? []));
   const named = ({ id, email }: { id: string; email: string }) => thing(email, departurePaths.page(id), {});
   return {
-    ...item(i18n, troubleTone("stopped"), words, to, stopped, named),
+    ...item(i18n, "danger", words, to, stopped, named),
     advice: [...obstacles].map((obstacle) => describeObstacle(i18n, obstacle)),
   };
 }
@@ -251,8 +243,8 @@ function waitingItem(i18n: I18n, departures: AttentionCounts["departures"]): Att
 }
 
 export const MACHINE_KINDS = {
-  expired: { tone: troubleTone("expired"), filter: { maintenance: "expired" } },
-  expiring: { tone: troubleTone("expiring"), filter: { maintenance: "expiring" } },
+  expired: { tone: STATES.expired.tone, filter: { maintenance: "expired" } },
+  expiring: { tone: "warning", filter: { maintenance: "expiring" } },
   outdated: { tone: STATES.outdated.tone, filter: { os: "outdated" } },
 } as const satisfies Record<string, { tone: Tone; filter: Filter }>;
 
@@ -273,7 +265,7 @@ export function machineItem(
   return { ...item(i18n, tone, countMachines(i18n)[kind], to, counted, named), isOverdue: kind === "expired" };
 }
 
-/** Builds an example whose page carries the filter of its list. */
+/** Builds an example. The link to its page keeps the filter of its list. */
 const thing = (text: string, path: string, filter: Filter, detail: string | null = null): AttentionExample => ({
   text,
   detail,
@@ -282,7 +274,7 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
 
 const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "neutral", "info"];
 
-/** Sorts the items, the most severe tone first, and within a tone the overdue ones; drops those that count nothing. */
+/** Sorts items by severity, and items of the same severity by whether they are overdue. Leaves out items that count 0. */
 export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>
   TONES_BY_SEVERITY.flatMap((tone) => {
     const found = items.filter((each) => each.tone === tone && each.total !== 0);

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const TOO_MANY = msg("Too many registrations from your network.");
 
-/** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
+/** Registers a company with its first user. A rejected form keeps its values except the passwords (REG-07). */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitorClient(args);
   const { i18n, registrations, vatChecks } = args.context;

@@ -25,12 +25,12 @@ export const handle = {
 
 const LABELS = { recoveryCode: msg("Recovery code") };
 
-/** The most characters of a rejected code that come back: more than a code with blanks between its signs. */
+/** The most characters of a rejected code that the form shows again: enough for a code with spaces in it. */
 const MAX_RETURNED_LENGTH = 100;
 
 const NO_CODE = msg("Enter a recovery code (24 letters and digits)");
 
-/** Requires a passed first step (ACT-04). */
+/** Requires that the email and password were accepted before (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, challenge, replaces } = await requireChallenge(args);
   const path = secondStepPath(paths.recoveryCode, id);
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Completes the sign-in by a recovery code, which works once (ACT-04). A refused one comes back in this answer alone, to be
- * corrected: it is long (docs/sign-in-and-sessions.md).
+ * Logs in by a recovery code, which works once (ACT-04). The field shows a rejected code again to be corrected, because it is
+ * long; the code is in no cookie or draft (docs/sign-in-and-sessions.md).
  */
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const pending = await requireChallenge(args);

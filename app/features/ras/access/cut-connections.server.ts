@@ -10,11 +10,11 @@ async function countOpenConnections(access: LocationAccess, userId: string): Pro
   return read.ok ? read.value.filter((connection) => connection.userId === userId).length : 0;
 }
 
-/** Counts the open connections that end when an access gets a term: those of a user whose access then begins later. */
+/** Counts the open connections that a new term ends: all of the user's when it begins in the future, otherwise none. */
 export const countCut = async (access: LocationAccess, userId: string, term: RasTerm | undefined): Promise<number> =>
   term?.from != null && Date.parse(term.from) > access.viewer.now.getTime() ? countOpenConnections(access, userId) : 0;
 
-/** Says after a save how many connections it has ended; undefined for none. */
+/** Returns the sentence that says how many connections a save has ended; undefined for none. */
 export const describeCut = (i18n: I18n, count: number): string | undefined =>
   count > 0
     ? i18n._("{count, plural, one {# open connection was cut} other {# open connections were cut}}", { count })

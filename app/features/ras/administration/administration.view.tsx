@@ -5,10 +5,10 @@ import { type ReactNode, useRef } from "react";
 import { msg } from "~/i18n/i18n";
 import { DeploymentWatch } from "~/layout/deployment-watch";
 import { usePanelPlacement } from "~/layout/handle";
+import { createFigureLinks } from "~/lists/figure-links";
 import { List } from "~/lists/list";
-import { buildListUrl } from "~/lists/list-query";
 import { parseOpenRows } from "~/lists/open-rows";
-import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE, type GatewayStatus } from "~/machines/gateway-status";
+import { GATEWAY_STATUS_LABEL, GATEWAY_STATUS_STATE } from "~/machines/gateway-status";
 import { TermBadge } from "~/networks/term-badge";
 import { locationPaths, paths, rasPaths } from "~/paths";
 import { Address } from "~/ui/address/address";
@@ -111,29 +111,26 @@ const toLocationHead = (i18n: I18n, { id, name, state }: ShownLocation, search: 
 
 type Counted = Pick<Table, "answer" | "keepsReports"> & { statuses: NonNullable<Table["statuses"]> };
 
-/** Counts the gateways by their status; each number leads to just these. */
+/** Renders the numbers of all gateways by their status, whatever the list is filtered by; each links to just these. */
 function Statuses({ answer: { query, unfilteredTotal }, statuses, keepsReports }: Counted) {
   const { i18n } = useLingui();
   const { search } = useLocation();
-  const { status: current } = query.filters;
-  const toList = (status?: GatewayStatus) => ({
-    to: buildListUrl(createLocationsList(i18n, keepsReports), paths.ras, search, {
-      ...query,
-      page: 1,
-      search: "",
-      filters: status ? { status } : {},
-    }),
-    current: current === status,
-  });
+  const all = { ...query, search: "", filters: {} };
+  const link = createFigureLinks(createLocationsList(i18n, keepsReports), paths.ras, query, all, search);
   const figures = statuses
-    .filter(({ status, count }) => count > 0 || status === current)
-    .map(({ status, count }) => {
-      const { tone, icon } = STATES[GATEWAY_STATUS_STATE[status]];
-      return { label: i18n._(GATEWAY_STATUS_LABEL[status]), value: count, tone, icon, ...toList(status) };
-    });
-  const all = { label: i18n._("Gateways"), value: unfilteredTotal, ...toList() };
+    .filter(({ status, count }) => count > 0 || status === query.filters.status)
+    .map(({ status, count }) => ({
+      label: i18n._(GATEWAY_STATUS_LABEL[status]),
+      value: count,
+      ...STATES[GATEWAY_STATUS_STATE[status]],
+      ...link({ status }),
+    }));
+  const total = { label: i18n._("Gateways"), value: unfilteredTotal, ...link({}) };
   return (
-    <Stats label={i18n._("Gateways by status")} groups={[{ title: i18n._("Gateways"), figures: [all, ...figures] }]} />
+    <Stats
+      label={i18n._("Gateways by status")}
+      groups={[{ title: i18n._("Gateways"), figures: [total, ...figures] }]}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ export interface SystemGuide {
 
 type Steps = readonly [install: string, download: string, load: string, connect: string];
 
-/** How a computer brings a profile onto a phone (REACH-02). */
+/** Explains how to get a profile onto a phone from a computer (REACH-02). */
 export const FOR_PHONE = msg(
   "For your phone, install OpenVPN Connect there. On this page, select Download VPN profile at your location, then Verify & show link and QR code, and scan the code with the phone's camera.",
 );
@@ -138,5 +138,5 @@ const SIGNS: readonly [RegExp, SystemName][] = [
 export const findSystem = (browser: string): SystemName | null =>
   SIGNS.find(([sign]) => sign.test(browser))?.[1] ?? null;
 
-/** True for a system of phones and tablets, to which links bring VPN profiles sooner than files (REACH-02). */
+/** True for phones and tablets, where opening a VPN profile's link is easier than a file (REACH-02). */
 export const isPhone = (browser: string): boolean => ["Android", "iOS"].includes(findSystem(browser) ?? "");

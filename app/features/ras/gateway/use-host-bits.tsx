@@ -7,8 +7,8 @@ import { listHostBits } from "~/networks/destination-warnings";
 import { type FieldMeta, textOf, useFieldControl } from "~/ui/field/control";
 
 /**
- * Says below a field of networks what those with host bits stand for, while they are typed and when the form comes back (D46).
- * The review says it once more: this is no live region, which would read out every digit.
+ * Explains below a field of networks which addresses those with host bits cover, while the user types and when the form is
+ * rejected (D46). It is no live region, which would read out every digit; the review says it again.
  * @returns the attributes of the control, and the note
  */
 export function useHostBits(field: FieldMeta) {

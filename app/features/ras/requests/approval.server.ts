@@ -77,8 +77,8 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
 }
 
 /**
- * Returns the fields of the form that grants just what was asked for, for a button in the list; null where the page has to
- * ask more. Destinations that were redefined since, or a day that is over, bring back the page with its form.
+ * Returns the fields that grant exactly what was requested, for the button in the list; null when more has to be entered on the
+ * request's page. When destinations have changed since, or a requested day is over, the button leads to that page.
  */
 export function listApprovalFields(viewer: Viewer, asked: AccessRequest): [name: string, value: string][] | null {
   if (!asked.mayAnswer || asked.locationId == null) return null;

@@ -52,7 +52,7 @@ const BLOCKED: Record<Exclude<GatewayStatus, "ACTIVE">, Message> = {
   CONNECTION_PROBLEMS: msg("Gateway doesn't answer"),
 };
 
-/** Links to the question that revokes an access, whose answer leads back to the review; else says why it can't be now. */
+/** Renders the link to the dialog that revokes an access and returns to the review, or why it can't be revoked now. */
 function RevokeLink({ revokes, status, locationId, userId, email }: ReviewPageRow) {
   const { i18n } = useLingui();
   if (!revokes) return null;

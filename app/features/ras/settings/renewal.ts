@@ -1,7 +1,7 @@
 import { certificateExpiresAt, isRenewable } from "#contract/certificates";
 import type { CertificateEnds } from "~/upstream/ras/ras-usage.server";
 
-/** What renewing a gateway's certificate brings. */
+/** The certificate that a gateway would get by renewing its own. */
 export interface Renewal {
   /** Until when the new certificate is valid; null when the present one lasts about as long. */
   until: string | null;
@@ -9,7 +9,7 @@ export interface Renewal {
   isLast: boolean;
 }
 
-/** Returns what a renewal brings now; null after the authority's end, and without such renewals (CONN-03). */
+/** Returns what a renewal would give now; null when the authority has expired, and without the certificates' dates (CONN-03). */
 export function findRenewal({ certificateEndsAt, authorityEndsAt }: CertificateEnds, now: Date): Renewal | null {
   if (!certificateEndsAt || !authorityEndsAt) return null;
   const ends = { certificateEndsAt: Date.parse(certificateEndsAt), authorityEndsAt: Date.parse(authorityEndsAt) };

@@ -20,7 +20,7 @@ export type ScheduledFields = Pick<LeavingFields, "when" | "lastDay" | Part>;
 
 export type Preview = NonNullable<Awaited<ReturnType<typeof readDeparturePreview>>>;
 
-/** The things that each part hands over. */
+/** The kind of things that each part of the form hands over. */
 const HANDED: Record<Part, Preview["ends"][number]["kind"]> = {
   locationsTo: "MANAGED_LOCATION",
   viewsTo: "SHARED_VIEW",
@@ -47,8 +47,8 @@ const toInstant = (lastDay: string): string => startOfDay(config.appTimeZone, ad
 const MAX_SINGLE_OPTIONS = 5000;
 
 /**
- * Reads everything that the page of a user's leaving shows (LEAVE-01). @throws {FailureResponse}, and the redirect to a departure that
- * can only be called off, because its user must not leave any more
+ * Reads everything that the page of a user's leaving shows (LEAVE-01).
+ * @throws {FailureResponse}, and a redirect to the scheduled departure of a user who may no longer leave: it can only be cancelled
  */
 export async function loadLeaving(viewer: Viewer, userId: string) {
   const [preview, people] = await Promise.all([readPreview(viewer, userId), readPossible(viewer)]);
@@ -78,12 +78,12 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
     ends,
     departure: departure ?? null,
     revision: departureRevision(preview),
-    /** What the form lists as ending, which it sends back to be compared with what ends by then. */
+    /** What the form says will end. It sends this back, so that a change in the meantime is noticed. */
     listed: nameEnds(viewer.i18n, ends).join("\n"),
     asked,
     successors: asked.length > 0 ? possible.map(toOption) : [],
     managers: asked.includes("locationsTo") ? managers.map(toOption) : [],
-    /** The locations with a choice of their own: where one choice is all there is, or too many for a page, those that have one already. */
+    /** The locations with a field of their own; only those with a choice already if the user manages one location, or too many. */
     singles: managed.filter(
       ({ id }) => asked.includes("locationsTo") && (chosen.has(id) || (managed.length > 1 && isShort)),
     ),
@@ -127,7 +127,7 @@ export const mayHandOver = ({ permissions: { onCompany } }: Viewer, part: Part):
     ? onCompany("location.manager.assign") || onCompany("user.role.assign")
     : part === "viewsTo" || onCompany("user.update");
 
-/** Returns the arguments of the call that a form asks for. */
+/** Converts the form's fields to the arguments of `scheduleDeparture`. */
 export function buildDepartureInput({ when, lastDay, ...to }: ScheduledFields, locations: SingleChoices) {
   const [locationsTo, viewsTo, supportContactTo] = PARTS.map((part) => to[part] || null);
   return {
@@ -136,21 +136,21 @@ export function buildDepartureInput({ when, lastDay, ...to }: ScheduledFields, l
   };
 }
 
-/** Returns the names of the fields by those of the upstream, which names a single location by its id. */
+/** Returns the form's field names by the upstream's, which for a single location is its id. */
 export const nameFields = (singles: SingleChoices): Record<string, string> =>
   Object.fromEntries([
     ...PARTS.map((part) => [part, part]),
     ...singles.map(({ locationId }) => [locationId, toSingleName(locationId)]),
   ]);
 
-/** Finds the departure of a user who has left by a form whose answer was lost. @throws {FailureResponse} */
+/** Finds the departure that this form has already stored, when its first response was lost. @throws {FailureResponse} */
 export async function findLeft({ upstream, company }: Viewer, userId: string): Promise<Departure | undefined> {
   const read = await attempt(readDepartures(upstream, company.id));
   if (!read.ok) throw new FailureResponse(read.failure);
   return read.value.find((each) => each.userId === userId && each.state !== "CALLED_OFF");
 }
 
-/** Returns what a notification says of a departure; null while gateways haven't answered, which its page says. */
+/** Returns the text of the notification; null while gateways haven't answered: the departure's page says so itself. */
 export function describeDone(i18n: I18n, { state, waitingFor, ...departure }: Departure): string | null {
   if (state === "SCHEDULED")
     return i18n._("The user leaves at the end of {day}.", { day: formatDay(toLastDay(departure)) });

@@ -12,7 +12,7 @@ import { type PastedAddresses, parseAddresses } from "./pasted-addresses.server"
 
 /** What happens to each line of a form that invites several users, before it is sent or after (JOIN-01). */
 export interface Preview {
-  /** The addresses that can be invited, whether they are selected, and what is to be said of each. */
+  /** The addresses that can be invited, whether they are selected, and a note on each. */
   invite: { email: string; selected: boolean; note: string | undefined }[];
   /** The lines to be corrected, with the reason. */
   wrong: { text: string; why: string }[];
@@ -22,7 +22,7 @@ export interface Preview {
   others: SkippedRows[];
   /** What has been sent and what hasn't; null before. */
   result: { sent: number; left: number } | null;
-  /** The places with fewer free seats than invitations that bring access there. */
+  /** A warning for each selected location with fewer free seats than invitations. */
   short: string[];
 }
 
@@ -72,7 +72,7 @@ const IS_OPEN_WITH_OTHER_ACCESS = msg(
 );
 
 /**
- * Reads the pending invitations, with what is to be said of each; none for a viewer who may invite and not list them.
+ * Reads the pending invitations, with a note on each; none for a viewer who may invite, but not list them.
  * @throws {FailureResponse}
  */
 async function readOpenInvitations(viewer: Viewer) {

@@ -17,7 +17,7 @@ import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Picker, type PickerOptions } from "~/ui/picker/picker";
 import type { Preview } from "./invite-several.server";
 
-/** All fields with addresses have the same name: a line is read alike, wherever it stands (JOIN-01). */
+/** The name of all fields with addresses, so that a line is parsed in the same way whichever field it is in (JOIN-01). */
 const NAME = "addresses";
 
 /** Renders the field for pasted addresses. @param left how many can be invited today; null when it could not be read */
@@ -133,7 +133,7 @@ interface AccessProps {
   timeZone: string;
 }
 
-/** Renders the choice of the remote access that invitations bring, and says when it begins and takes a seat (JOIN-01). */
+/** Renders the choice of remote access for the invited users, and says when it begins and takes a seat (JOIN-01). */
 export function InvitedAccess({ fields, loaded, from, timeZone }: AccessProps) {
   const { i18n } = useLingui();
   const options = usePickerOptions("access", loaded);

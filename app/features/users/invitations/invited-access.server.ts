@@ -11,7 +11,7 @@ import { readLocations } from "~/upstream/fleet.server";
 import { type InvitedAccess, readGrantableAccess } from "~/upstream/invitations.server";
 import { readRasEligibility } from "~/upstream/ras/ras-machines.server";
 
-// The remote access that invitations bring (JOIN-01).
+// The remote access that users get with their invitation (JOIN-01).
 
 /** A location with a gateway at which the viewer may grant access. */
 export interface GrantableLocation {
@@ -24,7 +24,7 @@ export interface GrantableLocation {
   destinations: { name: string; networkDestinations: string[] }[];
 }
 
-/** True for a viewer who may choose remote access for those who are invited: it is in the form then. */
+/** True when the viewer may grant remote access with an invitation: then the form offers it. */
 export const canGrantAccess = ({ permissions, services }: Viewer): boolean =>
   permissions.onAny("ras.user.create") && services.ras.active;
 
@@ -55,13 +55,13 @@ export async function readGrantableLocations(viewer: Viewer): Promise<GrantableL
   });
 }
 
-/** A location's id alone stands for all traffic; ids have no blank. */
+/** Returns the value of an option: a location's id, and after a space its destination. Without one it is all traffic. */
 const toValue = (locationId: string, destination?: string) =>
   destination === undefined ? locationId : `${locationId} ${destination}`;
 
 const locationOf = (value: string) => value.split(" ")[0];
 
-/** Returns the options of the form, those of locations with a chosen one first; null where they couldn't be read. */
+/** Returns the options of the form, first those of locations with a selected one; null when they couldn't be read. */
 export function findAccessOptions(i18n: I18n, places: readonly GrantableLocation[] | null, search: PickerSearch) {
   const chosen = new Set(search.chosen);
   const options = places && toAccessOptions(i18n, places);
@@ -72,7 +72,7 @@ export function findAccessOptions(i18n: I18n, places: readonly GrantableLocation
   return findPickerOptions(sorted ?? null, search);
 }
 
-/** Returns all traffic, and each destination, of each place as an option. */
+/** Returns the options of each location: all traffic, and each of its destinations. */
 const toAccessOptions = (i18n: I18n, places: readonly GrantableLocation[]): PickerOption[] =>
   places.flatMap(({ locationId, label: location, freeSeats, destinations }) => [
     {
@@ -93,14 +93,14 @@ const toAccessOptions = (i18n: I18n, places: readonly GrantableLocation[]): Pick
     })),
   ]);
 
-/** What a form asks for, as the upstream takes it. */
+/** The access to a location that the form grants, as the upstream's input. */
 export interface WantedAccess {
   locationId: string;
   allowedDestinations: string[];
   term: ReturnType<typeof toTerm> | null;
 }
 
-/** Returns the chosen access by location, or why it can't be asked for, as the text of its field. */
+/** Returns the selected access by location, or the error message of its field. */
 export function toInvitedAccess(
   i18n: I18n,
   places: readonly GrantableLocation[],
@@ -122,7 +122,7 @@ export function toInvitedAccess(
   return { access };
 }
 
-/** Returns the places with fewer free seats than invitations that bring access there, in words. */
+/** Returns a warning for each selected location that has fewer free seats than there are invitations. */
 export const findShortPlaces = (
   i18n: I18n,
   places: readonly GrantableLocation[],
@@ -139,7 +139,7 @@ export const findShortPlaces = (
       : [],
   );
 
-/** Returns what an invitation brings at a place, in the parts of its sentence. */
+/** Returns the parts of the sentence that describes an invitation's access to a location. */
 export function toInvitedPlace({ i18n, now }: Pick<Viewer, "i18n" | "now">, access: InvitedAccess) {
   const { location, isRestricted, allowedDestinations, term } = access;
   return {
@@ -152,7 +152,7 @@ export function toInvitedPlace({ i18n, now }: Pick<Viewer, "i18n" | "now">, acce
 
 export type InvitedPlace = ReturnType<typeof toInvitedPlace>;
 
-/** Describes what an invitation brings at a place: "Milano HQ: Printers, ends on 20/03/2026". */
+/** Describes an invitation's access to a location: "Milano HQ: Printers, ends on 20/03/2026". */
 export function describeInvitedPlace(
   i18n: I18n,
   { location, destinations, insteadOfDestinations, days }: InvitedPlace,

@@ -8,11 +8,11 @@ export interface PastedAddresses {
   addresses: string[];
   /** The addresses that came more than once. */
   repeated: string[];
-  /** What is no address, to be corrected. */
+  /** The texts that aren't email addresses, to be corrected. */
   wrong: string[];
 }
 
-/** Reads every address in a text. What stands beside an address in its line, such as names, is left out. */
+/** Finds every email address in a text. Other words in the line of an address, such as names, are ignored. */
 export function parseAddresses(pasted: string): PastedAddresses {
   const found = new Map<string, string>();
   const repeated = new Set<string>();
@@ -28,7 +28,7 @@ export function parseAddresses(pasted: string): PastedAddresses {
   return { addresses: [...found.values()], repeated: [...repeated], wrong: [...wrong] };
 }
 
-/** Returns what is an address, or should be one. */
+/** Returns the parts of a text that are, or should be, email addresses. */
 function listTexts(text: string): string[] {
   const lines = splitLines(text);
   const isSeparatorNamed = /^sep=.?$/i.test(lines[0]?.[0] ?? "");

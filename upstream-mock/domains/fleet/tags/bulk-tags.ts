@@ -98,7 +98,7 @@ function storeChange(context: Context, { companyId, userId }: Session, { id, nam
   return row;
 }
 
-/** Returns what changes of each machine, without those that stay as they are, and the refused machines. */
+/** Returns the changes of each machine, without the machines that stay the same, and the refused machines. */
 function planChange(context: Context, rows: readonly MachineRow[], companyId: string, names: NewChange["names"]) {
   const [add, remove] = [names.add.map(tagKey), new Set(names.remove.map(tagKey))];
   const ids = rows.map(({ id }) => id);

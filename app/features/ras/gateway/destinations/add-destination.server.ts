@@ -22,8 +22,8 @@ export const isAddDestinationIntent = ({ form }: SubmittedForm): boolean =>
 
 /**
  * Adds a destination to the location's list, and selects it in the form, which is not saved (RASS-02). The destination
- * is saved at once, as on its own tab: settings can only name existing destinations. One with host bits is saved once the
- * form has said what they stand for (D46).
+ * is saved at once, as on its own tab: settings can only name existing destinations. A network with host bits comes back once
+ * with the addresses that it covers, before it is saved (D46).
  */
 export async function addDestination(target: DestinationsTarget, submitted: SubmittedForm) {
   const { form } = submitted;

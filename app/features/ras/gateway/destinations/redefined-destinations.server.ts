@@ -17,10 +17,9 @@ interface Named {
 }
 
 /**
- * Requires that the destinations that a form names are those that it has shown (SAFE-09).
+ * Requires that nobody has changed the networks of the form's destinations since it showed them (SAFE-09).
  * @param destinations as the portal has just read them
- * @throws the form's rejection: it comes back as it was typed, with both versions of the networks of those redefined. Sent
- * again it stands for what it shows now.
+ * @throws the form's rejection, which shows both versions of the changed networks. Submitting it again accepts the new ones.
  */
 export function requireAsShown(
   { viewer: { i18n } }: Pick<LocationAccess, "viewer">,
@@ -59,7 +58,7 @@ export async function requireStillAsShown(
     requireAsShown(access, submitted, named, (await loadDestinations(access)).destinations);
 }
 
-/** Returns the destinations whose networks are not those that the form has shown; none for a form without the field. */
+/** Returns the destinations whose networks have changed since the form showed them; none for a form without the field. */
 function findRedefined(
   i18n: I18n,
   { form }: SubmittedForm,
