@@ -71,6 +71,23 @@ const NO_STORAGE_OF_NODE = ["--no-experimental-webstorage"].filter((flag) =>
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [onlyOfferedLanguages, remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          // Each imported file has a block of its layer: those that follow each other become one.
+          postcssPlugin: "join-layers",
+          OnceExit(root) {
+            root.each((node) => {
+              const last = node.prev();
+              if (node.type !== "atrule" || node.name !== "layer" || !node.nodes || last?.type !== "atrule") return;
+              if (last.name === node.name && last.params === node.params) last.append(node.remove().nodes);
+            });
+          },
+        },
+      ],
+    },
+  },
   build: {
     // LAY-10: static files lie under /static/. `base` would make it /static/assets/.
     assetsDir: "static",
