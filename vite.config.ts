@@ -75,13 +75,9 @@ export default defineConfig({
     postcss: {
       plugins: [
         {
-          // What the minifier leaves: blocks of a layer that follow each other, one of each imported file, and quotients.
+          // What the minifier leaves: blocks of a layer that follow each other, one of each imported file, and spaces.
           postcssPlugin: "fewer-bytes",
           Declaration(node) {
-            node.value = node.value.replace(
-              /^calc\((\d+) \/ (\d+)\)$/,
-              (_, a, b) => `${Math.ceil((a / b) * 1e4) / 1e4}`,
-            );
             if (node.variable) node.raws.between = ":";
           },
           OnceExit(root) {

@@ -72,7 +72,7 @@ const FleetPicture = () => (
       <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
         <rect className="fleet-card" width="72" height="52" rx="8" />
         <path className="fleet-house" d="M16 40V20l12-8 12 8v20zM24 40V30h8v10M22 22h2M32 22h2" />
-        <g className={`fleet-state fleet-${state}`} transform="translate(54 18)">
+        <g className="fleet-state" data-tone={state} transform="translate(54 18)">
           <circle r="9" />
           <path d={SIGNS[state]} />
         </g>
