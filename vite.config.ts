@@ -71,6 +71,26 @@ const NO_STORAGE_OF_NODE = ["--no-experimental-webstorage"].filter((flag) =>
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [onlyOfferedLanguages, remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          // What the minifier leaves: blocks of a layer that follow each other, one of each imported file, and spaces.
+          postcssPlugin: "fewer-bytes",
+          Declaration(node) {
+            if (node.variable) node.raws.between = ":";
+          },
+          OnceExit(root) {
+            root.each((node) => {
+              const last = node.prev();
+              if (node.type !== "atrule" || node.name !== "layer" || !node.nodes || last?.type !== "atrule") return;
+              if (last.name === node.name && last.params === node.params) last.append(node.remove().nodes);
+            });
+          },
+        },
+      ],
+    },
+  },
   build: {
     // LAY-10: static files lie under /static/. `base` would make it /static/assets/.
     assetsDir: "static",

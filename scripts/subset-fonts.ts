@@ -69,12 +69,15 @@ const toText = (ranges: Ranges) =>
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
     .join("");
 
+const toRange = (ranges: Ranges) =>
+  ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(", ");
+
+/** Writes the rule of a file. The Latin one is on each page, so it is for all that no other one names. */
 const toRule = ({ name, family, weights: { min, max } }: Font, file: string, ranges: Ranges) => `@font-face {
   font-family: "${family}";
   font-display: swap;
   font-weight: ${min === max ? min : `${min} ${max}`};
-  src: url("./${name}-${file}.woff2") format("woff2");
-  unicode-range: ${ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(", ")};
+  src: url("./${name}-${file}.woff2") format("woff2");${file === "latin" ? "" : `\n  unicode-range: ${toRange(ranges)};`}
 }
 `;
 

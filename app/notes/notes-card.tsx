@@ -92,7 +92,7 @@ function NoteRow({ htmlId, isMarked, id, text, author, written, changed, isOwn, 
   const hidden = { 0: <span className="visually-hidden" /> };
   return (
     <li id={htmlId} ref={ref} aria-current={isMarked || undefined}>
-      <p className="note-text">{text}</p>
+      <p className="written">{text}</p>
       <div className="row muted">
         <NoteLine author={author} written={written} changed={changed} />
         {isOwn && (

@@ -43,6 +43,13 @@ test("the log-in's scripts take at most 138 kB together", async ({ request }) =>
   expect(sum).toBeLessThanOrEqual(138);
 });
 
+test("all styles together take at most 24 kB, compressed with gzip", () => {
+  const sheets = readdirSync(FOLDER).filter((file) => file.endsWith(".css"));
+  expect(sheets).toContainEqual(expect.stringMatching(/^styles-/));
+  const sum = sheets.reduce((total, file) => total + statSync(join(FOLDER, `${file}.gz`)).size, 0);
+  expect(sum).toBeLessThanOrEqual(24 * 1024);
+});
+
 test("the script of passkeys is small, and asked for by import() alone [PASS-01]", () => {
   const prompt = scriptOf("prompt");
   expect(kilobytes(prompt)).toBeLessThanOrEqual(3.5);

@@ -8,7 +8,7 @@ import { readCatalogue } from "../../scripts/messages";
 const SAID = ["aria-label", "title", "placeholder", "alt"];
 
 /** What users typed, in a language of their own. */
-const TYPED = ".note-text";
+const TYPED = ".written";
 
 /** Escapes a text for an expression, with `.+` for each value. */
 const toPattern = (sentence: string) =>

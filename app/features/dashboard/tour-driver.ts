@@ -21,7 +21,11 @@ export function drive(i18n: I18n, steps: TourStep[], onEnd: () => void): () => v
     prevBtnText: i18n._("Previous"),
     nextBtnText: i18n._("Next"),
     doneBtnText: i18n._("Finish"),
-    onPopoverRender: ({ previousButton }) => previousButton.before(createSkipButton(i18n, () => tour.destroy())),
+    onPopoverRender: ({ previousButton, nextButton }) => {
+      previousButton.before(createSkipButton(i18n, () => tour.destroy()));
+      previousButton.classList.add("button", "button-s");
+      nextButton.classList.add("button", "button-s", "button-primary");
+    },
     onDestroyed: () => {
       if (!silent) onEnd();
     },
@@ -36,7 +40,7 @@ export function drive(i18n: I18n, steps: TourStep[], onEnd: () => void): () => v
 function createSkipButton(i18n: I18n, skip: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "driver-popover-footer-btn tour-skip";
+  button.className = "button button-s";
   button.textContent = i18n._("Skip");
   button.addEventListener("click", skip);
   return button;

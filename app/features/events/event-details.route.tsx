@@ -127,7 +127,7 @@ function Details({ subject, body, tickets, history, userHistory, ...event }: Eve
         <StateBadge value={event.severity} /> <StateBadge value={event.state} /> <MachineLink {...event} />
       </p>
       {/* Always plain text: markup from the upstream is shown as it is. */}
-      <p className="event-body">{body}</p>
+      <p className="written">{body}</p>
       <DescriptionList items={items} />
       {event.isOwned && <EventOwner {...event} canTake={!isTakenFirst} />}
       <NotesCard notes={event.notes} at={eventPath(event.serialNumber, event.id)} of={null} level={3} />

@@ -51,7 +51,7 @@ export default function DeleteNoteDialog() {
           values={{ author: <strong translate="no">{author}</strong> }}
         />
       </p>
-      <blockquote className="note-text">{text}</blockquote>
+      <blockquote className="written">{text}</blockquote>
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ export function SubmittedTextList(submitted: SubmittedText) {
         items={texts.map(([term, text]) => ({
           term,
           description: (
-            <span className="submitted-text" translate="no">
+            <span className="written" translate="no">
               {text}
             </span>
           ),

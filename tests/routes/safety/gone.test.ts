@@ -34,6 +34,6 @@ for (const [index, route] of routes.filter(({ pattern }) => pattern in GONE_SAMP
     // The page behind a panel may have troubles of its own.
     const answered = page?.querySelector("dialog") ?? page;
     expect(answered?.textContent).not.toMatch(/Send again|Couldn't load/);
-    const texts = page?.querySelectorAll(".submitted-text").map(({ textContent }) => textContent);
+    const texts = page?.querySelectorAll(".written").map(({ textContent }) => textContent);
     for (const [, value] of typed) expect(texts).toContain(value);
   });

@@ -107,7 +107,7 @@ function Owner({ name, email, isMine, since, handedOverBy, note, remindOn }: Sho
       <DescriptionList items={items} />
       {/* Always plain text, as it was typed. */}
       {note && (
-        <blockquote className="event-body" translate="no">
+        <blockquote className="written" translate="no">
           {note}
         </blockquote>
       )}

@@ -154,7 +154,7 @@ function AccessActions({ id, refusal, revokesMany }: { id: string; refusal: stri
   const { i18n } = useLingui();
   const { search } = useLocation();
   return (
-    <div className="row ras-access-actions">
+    <div className="row">
       {revokesMany && (
         <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
           {i18n._("Revoke access for several users")}

@@ -143,7 +143,7 @@ function OwnRequestsSection({ requests, total }: Omit<OwnRequests, "canAsk">) {
                       })}
                     </p>
                   )}
-                  {answer && <p className="ras-lines">{answer}</p>}
+                  {answer && <p className="written">{answer}</p>}
                 </dd>
               </div>
             ))}

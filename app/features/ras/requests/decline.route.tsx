@@ -101,7 +101,7 @@ function WhatIsAsked({ revision, access, days, reason }: NonNullable<AsksNow>) {
                 { term: i18n._("Access period"), description: days },
               ]
             : []),
-          { term: i18n._("Reason"), description: <span className="ras-lines">{reason}</span> },
+          { term: i18n._("Reason"), description: <span className="written">{reason}</span> },
         ]}
       />
     </>

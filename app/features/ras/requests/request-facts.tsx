@@ -43,7 +43,7 @@ export function RequestFacts({ access, granted, current, ...request }: FactsProp
           term,
           description: <Badge state={isLoss ? "lost" : "gained"}>{text}</Badge>,
         })),
-        { term: i18n._("Reason"), description: <span className="ras-lines">{request.reason}</span> },
+        { term: i18n._("Reason"), description: <span className="written">{request.reason}</span> },
         { term: i18n._("Requested on"), description: request.askedAt },
         ...listEnd(i18n, request),
       ]}
@@ -62,6 +62,6 @@ function listEnd(i18n: I18n, { state, lapsesAt, answer, answeredAt, answeredBy }
     ...(state === "OPEN" ? [{ term: i18n._("Lapses on"), description: lapsesAt }] : []),
     ...(state === "LAPSED" ? [{ term: i18n._("Lapsed on"), description: lapsed }] : []),
     ...(answeredAt ? [{ term, description: answered }] : []),
-    ...(answer ? [{ term: i18n._("Answer"), description: <span className="ras-lines">{answer}</span> }] : []),
+    ...(answer ? [{ term: i18n._("Answer"), description: <span className="written">{answer}</span> }] : []),
   ];
 }

@@ -77,7 +77,7 @@ const NO_FIGURE: Record<MissingFigure, Message> = {
 /** Renders why there is no figure: a figure that couldn't be read must not look like zero. */
 function NoFigure({ why }: { why: MissingFigure }) {
   const { i18n } = useLingui();
-  return <span className="ras-unread">{i18n._(NO_FIGURE[why])}</span>;
+  return <span className="figure-of">{i18n._(NO_FIGURE[why])}</span>;
 }
 
 function Seats({ seats, to }: { seats: GatewayFigures["seats"]; to: string | undefined }) {
