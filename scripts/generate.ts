@@ -15,7 +15,7 @@ import { subsetFonts } from "./subset-fonts";
 
 const LOOK = `viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
 
-/** Returns an icon as an SVG symbol, with the line width of Lucide. @throws for a name that Lucide doesn't have */
+/** Returns an icon as an SVG symbol, with the portal's line width in place of Lucide's. @throws for a name that Lucide doesn't have */
 function symbolOf(name: string): string {
   const shapes = icons.icons[name]?.body.replace(/<\/?g[^>]*>| (?:fill|stroke[\w-]*)="[^"]*"/g, "");
   if (!shapes) throw new Error(`Lucide has no icon ${name}.`);

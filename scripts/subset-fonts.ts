@@ -72,7 +72,7 @@ const toText = (ranges: Ranges) =>
 const toRange = (ranges: Ranges) =>
   ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(", ");
 
-/** Writes the rule of a file. The Latin one is on each page, so it is for all that no other one names. */
+/** Returns the rule of a file. A Latin one is for all characters; the rules after it take their own. */
 const toRule = ({ name, family, weights: { min, max } }: Font, file: string, ranges: Ranges) => `@font-face {
   font-family: "${family}";
   font-display: swap;

@@ -5,8 +5,8 @@ type Filters = ListQuery["filters"];
 /**
  * Returns the function that links a figure above a list to the rows that it counts, by their filters. `current` is true while
  * the list shows just these.
- * @param counted the query whose rows the figures divide: the links keep its search and filters
- * @param search the page's parameters: those of other lists and of open rows stay
+ * @param counted the query by which the figures are counted: the links keep its search and filters
+ * @param search the page's parameters, of which those of other lists and of open rows are kept; none by default
  */
 export const createFigureLinks =
   (list: ListUrlOptions, path: string, query: ListQuery, counted: ListQuery, search = "") =>

@@ -26,10 +26,14 @@ test("all pins are in the picture, as close as may be [HOME-04]", () => {
       expect(Math.max(left, top)).toBeLessThanOrEqual(100);
     }
   }
-  expect(fitMapView([MILANO]).zoom).toBe(8);
   const { zoom } = fitMapView([MILANO, PALERMO]);
   const far = Math.abs(project(MILANO, zoom + 1).y - project(PALERMO, zoom + 1).y);
   expect(far, "a closer one would not show both").toBeGreaterThan(MAP_HEIGHT - 120);
+});
+
+test("a single pin is shown in its region, near ones among their streets [HOME-04]", () => {
+  expect(fitMapView([MILANO]).zoom).toBe(8);
+  expect(fitMapView([MILANO, { ...MILANO, lat: MILANO.lat + 0.001 }]).zoom).toBe(14);
 });
 
 test("tiles cover the picture without a gap, and only where the world is [HOME-04]", () => {

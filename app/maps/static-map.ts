@@ -26,7 +26,7 @@ export function parseMapView(text: string | null): MapView | null {
 /** Serializes a view for a URL: zoom, latitude, longitude. */
 export const serializeMapView = ({ zoom, lat, lng }: MapView): string => [zoom, lat.toFixed(4), lng.toFixed(4)].join();
 
-/** Returns the closest view of all positions, at least one. */
+/** Returns the closest view of all positions within MAX_FIT_ZOOM. @param positions at least one */
 export function fitMapView(positions: readonly Position[]): MapView {
   for (let zoom = positions.length === 1 ? MAX_FIT_ZOOM.one : MAX_FIT_ZOOM.several; ; zoom--) {
     const points = positions.map((position) => project(position, zoom));

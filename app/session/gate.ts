@@ -41,14 +41,14 @@ const VISITOR_SECTIONS = [paths.signIn, paths.signUp, paths.invitation, paths.pa
 const canListAppliances = ({ permissions }: GateViewer) => permissions.onAny("appliance.list");
 
 /** A section that needs a permission beyond a session, with its name in the menu (GATE-04). */
-interface Guarded {
+interface GuardedSection {
   name: Message;
   isAllowed: (viewer: GateViewer) => boolean;
 }
 
-const guardAppliances = (name: Message): Guarded => ({ name, isAllowed: canListAppliances });
+const guardAppliances = (name: Message): GuardedSection => ({ name, isAllowed: canListAppliances });
 
-const GUARDED: Partial<Record<Section, Guarded>> = {
+const GUARDED: Partial<Record<Section, GuardedSection>> = {
   [paths.inventory]: guardAppliances(msg("Inventory")),
   [paths.machines]: guardAppliances(msg("Inventory")),
   [paths.serenityEvents]: guardAppliances(msg("SerenITy Events")),
@@ -67,7 +67,7 @@ const GUARDED: Partial<Record<Section, Guarded>> = {
 };
 
 /** Returns the section of a path that needs a permission; undefined for other paths. */
-export function findGuarded(path: string): Guarded | undefined {
+export function findGuardedSection(path: string): GuardedSection | undefined {
   const section = PRIVATE_SECTIONS.find((candidate) => isWithin(path, candidate));
   return section && GUARDED[section];
 }
@@ -88,7 +88,7 @@ export function requiresSession(path: string): boolean {
 export function findGateRedirect(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return requiresSession(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => isWithin(path, section))) return paths.dashboard;
-  return findGuarded(path)?.isAllowed(viewer) === false ? paths.dashboard : null;
+  return findGuardedSection(path)?.isAllowed(viewer) === false ? paths.dashboard : null;
 }
 
 /** Returns the dashboard's redirect target for users without anything on it (DASH-01, D18); null for all others. */

@@ -15,7 +15,7 @@ import { listCapabilities } from "~/upstream/capabilities.server";
 import { UpstreamClient } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { turnAway } from "./answered-form.server";
-import { findGateRedirect, findGuarded } from "./gate";
+import { findGateRedirect, findGuardedSection } from "./gate";
 import { isPageSupported } from "./page-capabilities";
 import { evaluateServices, type Services } from "./services";
 import type { Session } from "./session";
@@ -99,7 +99,7 @@ function explainRefusal({ permissions, i18n }: Viewer, path: string): Notificati
   // Who has the permission lacks the service.
   if (isWithin(path, paths.ras) && permissions.onAny("ras.list"))
     return warning(i18n._("Your company's Remote Access Service isn't active"));
-  const guarded = findGuarded(path);
+  const guarded = findGuardedSection(path);
   return warning(
     i18n._("You don't have permission to open “{page}”.", { page: guarded ? i18n._(guarded.name) : path }),
     i18n._("If you need it, ask your service administrator."),

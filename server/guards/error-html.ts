@@ -23,7 +23,7 @@ svg{inline-size:1.5rem;fill:#12959a}circle{fill:#fff}
 main{box-sizing:border-box;inline-size:min(28rem,100% - 2rem);margin:clamp(1rem,9dvh,6rem) auto 1.5rem;padding:1.5rem;border:1px solid light-dark(#e3e8ee,#222d3a);border-radius:8px;background:light-dark(#fff,#111923);overflow-wrap:break-word}
 h1{margin:0;font-size:1.25rem;line-height:1.3}.ways{display:flex;flex-wrap:wrap;gap:.5rem}
 .ways a{padding:.5rem .875rem;border:1px solid light-dark(#cbd3dc,#38434f);border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
-a:hover{text-decoration:underline}a:focus-visible{outline:2px solid light-dark(#0a58ca,#7db9f5);outline-offset:2px}header a:focus-visible{outline-color:#7db9f5}
+a:hover{text-decoration:underline}a:focus-visible{outline:2px solid light-dark(#0a5cab,#7db9f5);outline-offset:2px}header a:focus-visible{outline-color:#7db9f5}
 small{color:light-dark(#5a6673,#9aa7b4)}`;
 
 /** Renders a page that needs no other file: it may be all that an overloaded portal can send. */

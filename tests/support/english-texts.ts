@@ -7,7 +7,7 @@ import { readCatalogue } from "../../scripts/messages";
 /** What is heard or shown beside an element's content. */
 const SAID = ["aria-label", "title", "placeholder", "alt"];
 
-/** What users typed, in a language of their own. */
+/** What users and machines wrote, in a language of their own. */
 const TYPED = ".written";
 
 /** Escapes a text for an expression, with `.+` for each value. */

@@ -28,7 +28,7 @@ export function page(title: string, body: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>
-:root { color-scheme: light dark; --line: #e6eaef; --card: #fff; --page: #fafbfc; --text: #141a21; --muted: #5a6673; --link: #0a58ca; }
+:root { color-scheme: light dark; --line: #e6eaef; --card: #fff; --page: #fafbfc; --text: #141a21; --muted: #5a6673; --link: #0a5cab; }
 @media (prefers-color-scheme: dark) {
   :root { --line: #222b35; --card: #11171d; --page: #0b0f14; --text: #e8edf3; --muted: #9aa7b4; --link: #7db9f5; }
 }

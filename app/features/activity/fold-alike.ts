@@ -3,7 +3,7 @@ import { formatDateTime, formatDayOf } from "~/dates/dates";
 import type { ListPageRow } from "~/lists/list-page";
 import type { ActivityPageRow } from "./activity.list";
 
-/** The longest time between two refusals that share a row. */
+/** The longest time between a refusal and the next one in its row. */
 const MAX_GAP_MS = 60 * MINUTE;
 
 type Row = ListPageRow<ActivityPageRow>;
@@ -12,7 +12,8 @@ type Row = ListPageRow<ActivityPageRow>;
  * Combines similar records into one row, so that the list isn't full of log-ins and mistyped URLs (ACT-02). The row shows the
  * newest record and lists the others in `folded`. CSV files keep a row for each record. It combines:
  * - the log-ins of a user on the same day by the same method;
- * - refusals of a user for things that don't exist, if no other record is between them.
+ * - refusals of a user for things that don't exist, each at most an hour after the one before, if no other record is between
+ *   them.
  * @param rows the newest first
  */
 export function foldAlike(rows: readonly Row[], timeZone: string): Row[] {

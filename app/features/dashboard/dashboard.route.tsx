@@ -73,7 +73,7 @@ export default function Dashboard() {
     <PageWithPanel className="dashboard">
       <Page
         title={<Untranslated>{companyName}</Untranslated>}
-        intro={fleet && <FleetLine {...fleet} />}
+        intro={fleet && (fleet.size || fleet.service) && <FleetLine {...fleet} />}
         actions={tour && tour.step === null && <TourOffer {...tour} firstName={firstName} />}
       >
         {tour && <CurrentStep {...tour} />}

@@ -73,7 +73,7 @@ function describeReason(i18n: I18n, kind: HealthReason["kind"], count: number): 
     expiring: i18n._("{count, number} expiring", { count }),
     pending: i18n._("{count, number} pending", { count }),
     outdated: i18n._("{count, number} outdated", { count }),
-    critical: i18n._("{count, number} critical", { count }),
+    critical: i18n._("{count, number} with critical events", { count }),
     errors: i18n._("{count, number} with errors", { count }),
   };
   return texts[kind];

@@ -6,7 +6,7 @@ import { countMaintenanceTones } from "~/machines/maintenance-tones";
 import { locationPaths } from "~/paths";
 import { STATES } from "~/ui/badge/states";
 import { Card } from "~/ui/card/card";
-import { FilledSign, Icon } from "~/ui/icon/icon";
+import { ToneSign } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
@@ -37,7 +37,7 @@ export function LocationCard(location: DashboardLocation) {
       title={
         <Link to={locationPaths.details(id)} translate="no">
           <span className="location-level" data-tone={STATES[level].tone}>
-            {STATES[level].tone === "danger" ? <FilledSign /> : <Icon icon={STATES[level].icon} size="s" />}
+            <ToneSign {...STATES[level]} size="s" />
           </span>{" "}
           <Highlighted>{name}</Highlighted>
         </Link>

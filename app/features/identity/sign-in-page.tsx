@@ -6,6 +6,7 @@ import { useApplicationName } from "~/layout/route-data";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
+import type { Tone } from "~/ui/tone/tone";
 import { Brand } from "~/ui/topbar/topbar";
 
 /** Renders a page of the log-in: its form, and the product beside it where there is room (AUTH-01). */
@@ -43,18 +44,16 @@ function Marketing({ name, findOutMore }: { name: string; findOutMore: string | 
   );
 }
 
-type State = "success" | "warning" | "soon" | "danger";
-
 /** The rows of what needs attention. */
-const ROWS: { state: State; length: number }[] = [
-  { state: "danger", length: 92 },
-  { state: "danger", length: 66 },
-  { state: "warning", length: 104 },
-  { state: "warning", length: 80 },
+const ROWS: { tone: Tone; length: number }[] = [
+  { tone: "danger", length: 92 },
+  { tone: "danger", length: 66 },
+  { tone: "warning", length: 104 },
+  { tone: "warning", length: 80 },
 ];
 
 /** Bars to scale: each part begins where the one before ends, in hundredths. */
-const BARS: [State, from: number][][] = [
+const BARS: [Tone, from: number][][] = [
   [
     ["success", 0],
     ["danger", 62],
@@ -71,8 +70,8 @@ const BARS: [State, from: number][][] = [
   ],
 ];
 
-/** The cards of locations by their state, each with the bar of its index. */
-const CARDS: State[] = ["danger", "warning", "success"];
+/** The cards of locations by their tone, each with the bar of its index. */
+const CARDS: Tone[] = ["danger", "warning", "success"];
 
 /** Draws the dashboard in outline. Hidden from screen readers: the text beside it says what it shows. */
 const FleetPicture = () => (
@@ -82,9 +81,9 @@ const FleetPicture = () => (
     <path className="fleet-mark" d="M16 20h14" />
     <path className="fleet-text" d="M16 48h40M16 66h32M16 84h44M16 102h28M96 24h92" />
     <rect className="fleet-card" x="96" y="42" width="184" height="100" rx="6" />
-    {ROWS.map(({ state, length }, index) => (
-      <g key={`${state} ${length}`} transform={`translate(112 ${58 + index * 23})`}>
-        <circle data-tone={state} r="5" />
+    {ROWS.map(({ tone, length }, index) => (
+      <g key={`${tone} ${length}`} transform={`translate(112 ${58 + index * 23})`}>
+        <circle data-tone={tone} r="5" />
         <path className="fleet-text" d={`M16 0h${length}`} />
       </g>
     ))}
@@ -96,10 +95,10 @@ const FleetPicture = () => (
         <Bar parts={bar} width={48} />
       </g>
     ))}
-    {CARDS.map((state, index) => (
-      <g key={state} transform={`translate(${96 + index * 112} 156)`}>
+    {CARDS.map((tone, index) => (
+      <g key={tone} transform={`translate(${96 + index * 112} 156)`}>
         <rect className="fleet-card" width="104" height="92" rx="6" />
-        <circle data-tone={state} cx="16" cy="18" r="5" />
+        <circle data-tone={tone} cx="16" cy="18" r="5" />
         <path className="fleet-number" d="M28 18h42" />
         <path className="fleet-text" d="M12 38h30M64 38h28M12 64h38" />
         <g transform="translate(12 34)">
@@ -115,4 +114,4 @@ const FleetPicture = () => (
 
 /** Draws a bar below the origin. @param width in units of the picture */
 const Bar = ({ parts, width }: { parts: (typeof BARS)[number]; width: number }) =>
-  parts.map(([state, from]) => <path key={state} data-tone={state} d={`M${(from * width) / 100} 18H${width}`} />);
+  parts.map(([tone, from]) => <path key={tone} data-tone={tone} d={`M${(from * width) / 100} 18H${width}`} />);

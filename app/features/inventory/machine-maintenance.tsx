@@ -34,7 +34,7 @@ export function MachineMaintenance({ machine }: Props) {
   );
 }
 
-/** Renders plan, support and SerenITy of a machine as a card of its page, which says the status at its title (PAGE-01). */
+/** Renders plan, support and SerenITy of a machine as a card of its page (PAGE-01). Its status is left out where the period says it. */
 export function MaintenanceCard({ machine, serenityRequest }: Props & { serenityRequest: string }) {
   const { i18n } = useLingui();
   if (!machine.maintenanceSeen) return null;

@@ -21,7 +21,7 @@ import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.ser
 import { type MachineView, readMachineDetails } from "./machine.server";
 import { linksOnPage, MachineFactList, MachineLine, MachineState, MachineTicket } from "./machine.view";
 import { MaintenanceCard } from "./machine-maintenance";
-import { ModelPicture } from "./model-picture";
+import { drawModel } from "./model-picture";
 
 /**
  * Reads a machine with all its visible details (PAGE-01). Below a panel the page stays when the upstream fails: an error
@@ -91,7 +91,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
         {isDue && maintenance}
         <div className="stack">
           {isUrgent && latest}
-          <Card title={i18n._("Machine")} actions={<ModelPicture model={machine.model} />}>
+          <Card title={i18n._("Machine")} actions={drawModel(machine.model)}>
             <MachineFactList machine={machine} links={links} hasLine />
           </Card>
           {!isUrgent && latest}

@@ -19,8 +19,8 @@ const DRAWINGS: { word: string; path: string }[] = [
   },
 ];
 
-/** Draws a machine's model beside the title of its facts; nothing for a model without a drawing. The line below the page's title names it. */
-export function ModelPicture({ model }: { model: string }) {
+/** Draws a machine's model, which the line below the page's title names. Returns undefined for a model without a drawing. */
+export function drawModel(model: string) {
   const words = model.split(/\s+/);
   const drawing = DRAWINGS.find(({ word }) => words.includes(word));
   return (

@@ -57,7 +57,7 @@ export default function Support() {
   );
   return (
     <PageWithPanel>
-      <Page title={i18n._("General Conditions, Knowledge Base & Support Tickets")} actions={newTicket}>
+      <Page title={i18n._("General Conditions, Knowledge Base & Support Tickets")} width="medium" actions={newTicket}>
         <div className="card-pair">
           <OutsideCard to={guide} icon="book-open" title={i18n._("Support Guide")}>
             {i18n._("How support works and what each plan includes (PDF)")}

@@ -95,7 +95,7 @@ const textOf = (field: HTMLElement) => JSON.stringify(valuesOf(controlsOf(field)
 const isBeingTyped = (control: Control) =>
   control === document.activeElement && !isBox(control) && !(control instanceof HTMLSelectElement);
 
-/** True unless the style sheet hides the field. A field in a closed tab or disclosure is asked, although it isn't visible. */
+/** True when a field is validated: it is visible, or in a closed tab or disclosure. */
 const isAsked = (field: HTMLElement) =>
   field.getClientRects().length > 0 || field.closest("[hidden], details:not([open])") !== null;
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react";
 import { WithAddresses } from "~/ui/address/address";
-import { FilledSign, Icon } from "~/ui/icon/icon";
+import { Icon, ToneSign } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import { toneIcon } from "~/ui/tone/tone";
@@ -77,7 +77,9 @@ function Item({ tone, total, what, to, first, taken, advice = [] }: AttentionIte
   const { i18n } = useLingui();
   return (
     <>
-      <span className="attention-icon">{tone === "danger" ? <FilledSign /> : <Icon icon={toneIcon[tone]} />}</span>
+      <span className="attention-icon">
+        <ToneSign tone={tone} icon={toneIcon[tone]} />
+      </span>
       <Link className="attention-count" to={to}>
         <Counted text={what} />
       </Link>

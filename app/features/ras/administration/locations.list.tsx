@@ -266,9 +266,9 @@ function countUsers(i18n: I18n, { users, seats }: Pick<RasRow, "users" | "seats"
 function Status({ row, children }: Cell) {
   const { status, rejected, reason } = row;
   return (
-    <>
+    <div className="ras-status">
       <Badge state={GATEWAY_STATUS_STATE[status]}>{children}</Badge> {(rejected || reason) && <Trouble {...row} />}
-    </>
+    </div>
   );
 }
 

@@ -15,21 +15,13 @@ interface Props {
   serialNumber: string;
 }
 
-/** Renders the way to a trouble's end, what to check or support where the user can do nothing, and why the gateway can't be used. */
+/** Renders why a gateway can't be used, and a link to what to check, or to support where the user can do nothing. */
 export function Trouble({ id, name, status, rejected, reason, serialNumber }: Props) {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const isOff = status === "INACTIVE";
   return (
     <>
-      <Link
-        className="ras-trouble-end"
-        to={isOff ? paths.support : rasPaths.location(id) + search}
-        preventScrollReset={!isOff}
-      >
-        {isOff ? i18n._("Contact support") : i18n._("What to check")}
-        <span className="visually-hidden"> {name}</span>
-      </Link>{" "}
       <p className="ras-trouble">
         {rejected ? (
           <Trans
@@ -39,7 +31,15 @@ export function Trouble({ id, name, status, rejected, reason, serialNumber }: Pr
         ) : (
           reason
         )}
-      </p>
+      </p>{" "}
+      <Link
+        className="ras-trouble-end"
+        to={isOff ? paths.support : rasPaths.location(id) + search}
+        preventScrollReset={!isOff}
+      >
+        {isOff ? i18n._("Contact support") : i18n._("What to check")}
+        <span className="visually-hidden"> {name}</span>
+      </Link>
     </>
   );
 }
