@@ -7,8 +7,9 @@ import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
 import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
 import { locationPaths } from "~/paths";
-import { Badge } from "~/ui/badge/badge";
+import { STATES } from "~/ui/badge/states";
 import { ButtonLink } from "~/ui/button/button-link";
+import { ToneSign } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import {
@@ -79,7 +80,12 @@ const createStatusColumn = (i18n: I18n): Column => ({
     options: PIN_LEVELS.map(({ level, text }) => ({ value: level, label: i18n._(text) })),
     getValue: ({ level }) => level,
   },
-  cell: ({ row, children }: Cell) => <Badge state={row.level}>{children}</Badge>,
+  cell: ({ row: { level }, children }: Cell) => (
+    <span className="badge" data-tone={STATES[level].tone}>
+      <ToneSign {...STATES[level]} />
+      {children}
+    </span>
+  ),
 });
 
 const createRemoteAccessColumn = (i18n: I18n): Column => ({

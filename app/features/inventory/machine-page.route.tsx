@@ -68,7 +68,8 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
-  const isDue = ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
+  // What is wrong comes first where the cards are one below the other: a pending event, then maintenance.
+  const isDue = !isUrgent && ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
   const maintenance = (
     <div className="card-pair-end stack">
       <MaintenanceCard machine={machine} serenityRequest={links.serenityRequest} />
