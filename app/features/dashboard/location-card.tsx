@@ -37,7 +37,7 @@ export function LocationCard(location: DashboardLocation) {
       title={
         <Link to={locationPaths.details(id)} translate="no">
           <span className="location-level" data-tone={STATES[level].tone}>
-            <ToneSign {...STATES[level]} size="s" />
+            <ToneSign {...STATES[level]} />
           </span>{" "}
           <Highlighted>{name}</Highlighted>
         </Link>

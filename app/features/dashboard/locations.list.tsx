@@ -82,7 +82,7 @@ const createStatusColumn = (i18n: I18n): Column => ({
   },
   cell: ({ row: { level }, children }: Cell) => (
     <span className="badge" data-tone={STATES[level].tone}>
-      <ToneSign {...STATES[level]} />
+      <ToneSign {...STATES[level]} size="s" />
       {children}
     </span>
   ),

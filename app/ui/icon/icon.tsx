@@ -15,7 +15,7 @@ export const Icon = ({ icon, size }: { icon: IconName; size?: "s" | "l" | undefi
 /** Renders a state's sign: of what doesn't work now a cross on a disc in the tone's colour, else its icon. */
 export const ToneSign = ({ tone, icon, size }: { tone: Tone; icon: IconName; size?: "s" | undefined }) =>
   tone === "danger" ? (
-    <svg className="icon filled-sign" aria-hidden="true">
+    <svg className="icon filled-sign" data-size={size} aria-hidden="true">
       <use href={`${sprite}#${"x" satisfies IconName}`} />
     </svg>
   ) : (
