@@ -10,6 +10,7 @@ import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
+import { GATEWAY_STATUS_STATE, gatewayTone } from "~/machines/gateway-status";
 import { Expiration } from "~/machines/maintenance-badge";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { MapTile } from "~/maps/map-tile";
@@ -88,7 +89,7 @@ function LocationCards(location: LocationPageData) {
   return (
     <Page
       title={<Untranslated>{location.name}</Untranslated>}
-      state={worst && <WorstEvent event={worst} />}
+      state={<LocationState {...location} />}
       back={location.back}
       actions={edit}
     >
@@ -111,6 +112,29 @@ function LocationCards(location: LocationPageData) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Renders what to know about a location at once: its gateway's trouble, its worst open event and what has expired there. */
+function LocationState({ remoteAccess, events, machines }: LocationPageData) {
+  const { i18n } = useLingui();
+  const { status, text } = remoteAccess ?? {};
+  const expired = machines?.summary.expired ?? 0;
+  return (
+    <>
+      {status && gatewayTone(status) === "danger" && (
+        <Badge state={GATEWAY_STATUS_STATE[status]}>{i18n._("Remote access: {state}", { state: text })}</Badge>
+      )}
+      {events?.worst && <WorstEvent event={events.worst} />}
+      {expired > 0 && (
+        <Badge state="expired">
+          {i18n._(
+            "{count, plural, one {# machine with expired maintenance} other {# machines with expired maintenance}}",
+            { count: expired },
+          )}
+        </Badge>
+      )}
+    </>
   );
 }
 
