@@ -29,7 +29,10 @@ test("the figure whose rows are listed is the current one, on any page and in an
     false,
     false,
   ]);
-  expect(linkAt("place=Bari")({}).current).toBe(true);
+});
+
+test("all rows together are no choice to mark", () => {
+  expect(linkAt("place=Bari")({}).current).toBe(false);
 });
 
 test("no figure that counts everything is current while the list is searched or filtered", () => {

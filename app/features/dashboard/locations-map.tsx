@@ -100,7 +100,7 @@ export function ViewLinks({ view, defaultView }: { view: LocationsView; defaultV
   const { i18n } = useLingui();
   const { search } = useLocation();
   return (
-    <nav aria-label={i18n._("View locations as")} className="row no-print">
+    <nav aria-label={i18n._("View locations as")} className="view-tabs no-print">
       {LOCATIONS_VIEWS.map((each) => [
         <Link
           key={each}
