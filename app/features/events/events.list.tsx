@@ -59,7 +59,7 @@ const createSubjectColumns = (i18n: I18n): Columns => [
     key: "date",
     header: i18n._("Date"),
     kind: "shrink",
-    card: "end",
+    card: "meta",
     text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
     sort: ({ recordTimestamp }) => recordTimestamp,
   },
