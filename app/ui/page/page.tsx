@@ -57,7 +57,7 @@ function PageHeader({ title, state, actions, intro, figures, help, back }: PageH
           {back.label}
         </Link>
       )}
-      <div className="row-between">
+      <div className="page-row">
         <div className="page-heading stack-s">
           <div className="row">
             <h1>{title}</h1>
