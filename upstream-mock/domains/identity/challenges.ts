@@ -94,5 +94,5 @@ export function countCodeAttempt(context: Context, account: Account): void {
 export const endChallenge = (context: Context, account: Account) =>
   void context.db.delete(challenges).where(isCallers(context, account)).run();
 
-/** Returns the error of an exhausted challenge. The wait is 0, because the password starts a new challenge at once. */
+/** Returns the error of an exhausted challenge. There is nothing to wait for: the password starts a new challenge at once. */
 const exhausted = () => rateLimited(msg("Too many wrong codes. Log in again."), 0);
