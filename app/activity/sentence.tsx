@@ -5,7 +5,8 @@ import type { ActivityRecord } from "~/upstream/activity.server";
 type Props = Pick<ActivityRecord, "sentence" | "english"> & { children?: ReactNode };
 
 /**
- * Renders a record's sentence, with `lang` where the upstream has it in English alone and the page is in another language (LANG-03).
+ * Renders a record's sentence, with `lang` where the upstream has it in English alone and the page is in another language
+ * (LANG-03).
  * @param children the sentence with its highlights or addresses, if it has any
  */
 export function Sentence({ sentence, english, children = sentence }: Props) {

@@ -19,6 +19,17 @@ test("an error is a message with the limits that it names [LANG-05]", () => {
   expect(errors.map((error) => toText(createI18n("en"), error))).toEqual(["5", "3", "7"]);
 });
 
+test("fields that no page sends so get one sentence together, others their own [LANG-05]", () => {
+  const form = new FormData();
+  form.set("chosen", "made up");
+  const schema = z.object({ chosen: z.enum(["one"]), hidden: z.string(), name: z.string("Cannot be empty") });
+  const { "": ofForm = [], ...ofFields } = parseForm(form, schema).errors ?? {};
+  expect(ofForm.map((each) => toText(createI18n("en"), each))).toEqual([
+    "This form isn't complete. Open the page again and try again.",
+  ]);
+  expect(Object.keys(ofFields)).toEqual(["name"]);
+});
+
 test("fields keep their order, and values beyond the limit are dropped [SAFE-01]", () => {
   const form = new FormData();
   for (let value = 0; value < 2500; value++) form.append("destinations", String(value));

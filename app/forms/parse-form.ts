@@ -24,17 +24,29 @@ export function sanitizeFormData(form: FormData): FormData {
   return sanitized;
 }
 
-/** The values of a form, or the errors of its fields, by their names. */
+/** The sentence for a field that no page sends so, such as a hidden one without its value: its user can't correct it. */
+const INCOMPLETE = /* i18n */ "This form isn't complete. Open the page again and try again.";
+
+/** The values of a form, or the errors of its fields, by their names; those of the whole form have an empty name. */
 type Parsed<Value> = { value: Value; errors: null } | { value: null; errors: Record<string, Text[]> };
 
 /** Parses a form without lists by its schema. The errors are messages, whose values are the limits that a value exceeds. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): Parsed<z.output<Schema>> {
   const formatError = (issues: $ZodIssue[]): Text[] => issues.map(toMessage);
-  const parsed = parseWithZod(sanitizeFormData(form), { schema, formatError });
+  const parsed = parseWithZod(sanitizeFormData(form), { schema, formatError, error: () => INCOMPLETE });
   if (parsed.status === "success") return { value: parsed.value, errors: null };
-  const errors = Object.entries(parsed.error ?? {}).map(([name, messages]) => [name, messages ?? []] as const);
-  return { value: null, errors: Object.fromEntries(errors) };
+  const errors: Record<string, Text[]> = {};
+  let isIncomplete = false;
+  for (const [name, messages] of Object.entries(parsed.error ?? {})) {
+    const own = (messages ?? []).filter((message) => toId(message) !== INCOMPLETE);
+    if (own.length > 0) errors[name] = own;
+    isIncomplete ||= own.length < (messages?.length ?? 0);
+  }
+  if (isIncomplete) errors[""] = [...(errors[""] ?? []), { id: INCOMPLETE }];
+  return { value: null, errors };
 }
+
+const toId = (text: Text): string => (typeof text === "string" ? text : text.id);
 
 const toMessage = ({ message, ...issue }: $ZodIssue): Text => {
   const { minimum, maximum, params } = issue as { minimum?: unknown; maximum?: unknown; params?: object };

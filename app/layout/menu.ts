@@ -1,10 +1,11 @@
 import type { I18n } from "@lingui/core";
 import { type Message, msg, toCount } from "~/i18n/i18n";
 import { paths, WAITING_EVENTS } from "~/paths";
-import { canUseRemoteAccess, type GateViewer } from "~/session/gate";
+import { type GateViewer, GUARDED_SECTIONS } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { STATES } from "~/ui/badge/states";
 import type { DrawerEntry, DrawerGroup, Waiting } from "~/ui/drawer/drawer";
+import type { IconName } from "~/ui/icon/icons";
 import type { Tone } from "~/ui/tone/tone";
 
 export type Menu = DrawerGroup[];
@@ -76,21 +77,23 @@ export type MenuViewer = GateViewer & Pick<Viewer, "hasPage" | "i18n">;
 export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: MenuBadges = {}): Menu {
   const { i18n } = viewer;
   const { onAny } = viewer.permissions;
-  const appliances = onAny("appliance.list");
-  const monitored = appliances && viewer.services.monitoring.active;
-  const remote = onAny("ras.list") && canUseRemoteAccess(viewer);
-  const recorded = viewer.hasPage(paths.activity) && onAny("account.company.update");
+  const guarded = (to: keyof typeof GUARDED_SECTIONS, icon: IconName, hasPage = true): Candidate => {
+    const { name, isAllowed } = GUARDED_SECTIONS[to];
+    return { to, label: i18n._(name), icon, shown: hasPage && isAllowed(viewer) };
+  };
+  const inventory = guarded(paths.inventory, "server");
+  const remoteAccess = guarded(paths.ras, "network");
   // Who only connects has the pages about it here: administrators reach them from those of their locations.
-  const connects = (path: string) => remote && !onAny("location.list") && viewer.hasPage(path);
+  const connects = (path: string) => remoteAccess.shown && !onAny("location.list") && viewer.hasPage(path);
   const fleet: Candidate[] = [
     { to: paths.dashboard, label: i18n._("Dashboard"), icon: "layout-dashboard", shown: onAny("location.list") },
-    { to: paths.inventory, label: i18n._("Inventory"), icon: "server", shown: appliances },
-    { to: paths.serenityEvents, label: i18n._("SerenITy Events"), icon: "bell-ring", shown: appliances },
-    { to: paths.monitoring, label: i18n._("Monitoring"), icon: "activity", shown: monitored },
+    inventory,
+    guarded(paths.serenityEvents, "bell-ring"),
+    guarded(paths.monitoring, "activity", viewer.services.monitoring.active),
   ];
   const access: Candidate[] = [
-    { to: paths.users, label: i18n._("Users"), icon: "users", shown: onAny("user.list") },
-    { to: paths.ras, label: i18n._("Remote Access"), icon: "network", shown: remote },
+    guarded(paths.users, "users"),
+    remoteAccess,
     {
       to: paths.ownConnections,
       label: i18n._("Connections"),
@@ -103,12 +106,17 @@ export function buildMenu(viewer: MenuViewer, upgradable: boolean, waiting: Menu
       icon: "message-circle-question-mark",
       shown: connects(paths.accessRequests),
     },
-    { to: paths.activity, label: i18n._("Activity"), icon: "rotate-ccw-clock", shown: recorded },
+    guarded(paths.activity, "rotate-ccw-clock", viewer.hasPage(paths.activity)),
   ];
   const help: Candidate[] = [
-    { to: paths.migrateOs, label: i18n._("Migrate to OS 5"), icon: "circle-arrow-up", shown: upgradable && appliances },
-    { to: paths.virtualAppliance, label: i18n._("Virtual Appliance"), icon: "cloud-download", shown: appliances },
-    { to: paths.support, label: i18n._("Support"), icon: "life-buoy", shown: appliances },
+    {
+      to: paths.migrateOs,
+      label: i18n._("Migrate to OS 5"),
+      icon: "circle-arrow-up",
+      shown: upgradable && inventory.shown,
+    },
+    guarded(paths.virtualAppliance, "cloud-download"),
+    guarded(paths.support, "life-buoy"),
   ];
   const groups = [
     toGroup(i18n, i18n._("Fleet"), fleet, waiting),

@@ -72,8 +72,8 @@ export async function readExpiredChallenge(
 }
 
 /**
- * Stores a pending sign-in in its own cookie, so that sign-ins in other tabs remain. It deletes the cookies of earlier sign-ins by
- * the same form, of expired ones, and of the oldest ones over the limit.
+ * Stores a pending sign-in in its own cookie, so that sign-ins in other tabs remain. It deletes the cookies of earlier
+ * sign-ins by the same form, of expired ones, and of the oldest ones over the limit.
  * @param nonce of the first step's form
  * @returns its id and the Set-Cookie headers
  */

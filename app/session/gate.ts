@@ -40,7 +40,7 @@ const VISITOR_SECTIONS = [paths.signIn, paths.signUp, paths.invitation, paths.pa
 
 const canListAppliances = ({ permissions }: GateViewer) => permissions.onAny("appliance.list");
 
-/** A section that needs a permission beyond a session, with its name in the menu (GATE-04). */
+/** A section that needs a permission beyond a session (GATE-04). The menu takes its name and its rule from here. */
 interface GuardedSection {
   name: Message;
   isAllowed: (viewer: GateViewer) => boolean;
@@ -48,7 +48,7 @@ interface GuardedSection {
 
 const guardAppliances = (name: Message): GuardedSection => ({ name, isAllowed: canListAppliances });
 
-const GUARDED: Partial<Record<Section, GuardedSection>> = {
+export const GUARDED_SECTIONS = {
   [paths.inventory]: guardAppliances(msg("Inventory")),
   [paths.machines]: guardAppliances(msg("Inventory")),
   [paths.serenityEvents]: guardAppliances(msg("SerenITy Events")),
@@ -64,12 +64,13 @@ const GUARDED: Partial<Record<Section, GuardedSection>> = {
     name: msg("Remote Access"),
     isAllowed: (viewer) => viewer.permissions.onAny("ras.list") && canUseRemoteAccess(viewer),
   },
-};
+} satisfies Partial<Record<Section, GuardedSection>>;
 
 /** Returns the section of a path that needs a permission; undefined for other paths. */
 export function findGuardedSection(path: string): GuardedSection | undefined {
   const section = PRIVATE_SECTIONS.find((candidate) => isWithin(path, candidate));
-  return section && GUARDED[section];
+  const guarded: Partial<Record<Section, GuardedSection>> = GUARDED_SECTIONS;
+  return section && guarded[section];
 }
 
 /**

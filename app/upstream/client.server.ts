@@ -138,7 +138,7 @@ export class UpstreamClient {
     return capability === null || supports(this, capability);
   }
 
-  /** Returns a document's operation. Variables of `@include`, such as `$extended`, are filled in by what the upstream supports. */
+  /** Returns a document's operation. What the upstream supports decides variables of `@include`, such as `$extended`. */
   private async prepare(document: Document, given: object): Promise<Query> {
     const { includes, ...notes } = notesOf(document);
     const supported = includes.length > 0 ? await listCapabilities(this) : null;

@@ -21,7 +21,7 @@ const SCHEME = /^mailto:/i;
 const BEFORE = /^["“”„«(<\s]+/;
 const AFTER = /["“”«»)>;,.:\s]/;
 
-/** Returns an email address in its stored form: without copied extras such as <> or mailto:, the domain in ASCII (REG-09, D46). */
+/** Returns an email address as it is stored: without copied extras such as <> or mailto:, the domain in ASCII (REG-09, D46). */
 export function normalizeEmail(text: string): string {
   const typed = normalizeTyped(text);
   const bare = (NAMED.exec(typed)?.[1] ?? typed).replace(BEFORE, "");

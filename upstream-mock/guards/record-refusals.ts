@@ -79,7 +79,7 @@ export const describeRefusal =
       ? msg("tried to {action}, but couldn't", { action })
       : msg("tried to {action}, but couldn't: {reason}", { action, reason });
 
-/** Returns a record's sentence in a language (LANG-03). A reason ends it without its full stop, a name such as "Acme S.p.A." with it. */
+/** Returns a record's sentence in a language (LANG-03). The full stop of a reason at its end is dropped, that of a name stays. */
 export function toSentence(i18n: I18n, message: Message): string {
   const sentence = toText(i18n, message);
   return message.values?.reason === undefined ? sentence : sentence.replace(/\.$/, "");

@@ -37,7 +37,7 @@ export const translateError = (i18n: I18n, error: unknown): string => toText(i18
 
 /** Returns the error of a used-up limit. It answers 429 with Retry-After in seconds, over GraphQL too. */
 export function rateLimited(text: Text, retryAfterMs: number): GraphQLError {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  const seconds = Math.ceil(retryAfterMs / 1000);
   const http = { status: 429, headers: { "Retry-After": String(seconds) } };
   return new ApiError(text, { extensions: { code: "RATE_LIMITED" satisfies ErrorCode, http } });
 }

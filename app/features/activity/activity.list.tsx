@@ -166,7 +166,7 @@ const createActColumns = (i18n: I18n): Columns => [
   },
 ];
 
-/** Returns the columns of what was changed. */
+/** Returns the columns of a record's location and machine, which only filters and CSV files have. */
 const createSubjectColumns = (i18n: I18n): Columns => [
   {
     key: "location",

@@ -40,7 +40,7 @@ const areLoginsOfDay = (one: ActivityPageRow, next: ActivityPageRow, timeZone: s
   isOfOne(one, next) &&
   formatDayOf(timeZone, one.at) === formatDayOf(timeZone, next.at);
 
-/** True for two refusals of the same user for things that don't exist, with less than an hour between them. */
+/** True for two refusals of the same user for things that don't exist, at most an hour apart. */
 const areMissing = (one: ActivityPageRow, next: ActivityPageRow): boolean =>
   one.isMissing &&
   next.isMissing &&

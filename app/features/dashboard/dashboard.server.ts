@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import { withoutFilters } from "~/lists/figure-links";
 import { filterRows } from "~/lists/filter-rows";
 import { DATE_FORMATTERS, toListPage } from "~/lists/list-page.server";
 import { parseListQuery } from "~/lists/list-query";
@@ -49,15 +50,14 @@ export async function loadDashboard(viewer: Viewer, request: Request, reading: R
   const list = buildLocationList(i18n, options);
   const query = parseListQuery(list, params);
   const matches = filterRows(list, rows, query, DATE_FORMATTERS);
-  const { status, ...filters } = query.filters;
-  const found = filterRows(list, rows, { ...query, filters }, DATE_FORMATTERS);
+  const found = filterRows(list, rows, withoutFilters(query, "status"), DATE_FORMATTERS);
   return {
     locations: toListPage(list, query, paginate(matches, query.page, query.size), visible.length),
     options,
     view: parseLocationsView(params.get("view"), many),
     health: describeHealth(rows, machines),
     size: describeSize(viewer, visible.length, machines),
-    map: positions && buildLocationsMap(i18n, found, status, positions, params.get("at")),
+    map: positions && buildLocationsMap(i18n, found, query.filters.status, positions, params.get("at")),
     unassigned,
     // The months are read without the company's interval, which the summary has.
     endings: endings && { ...endings, expiring: machines?.expiring ?? 0 },

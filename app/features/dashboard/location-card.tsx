@@ -102,7 +102,7 @@ function PendingEvents({ name, waitingEvents, criticalEvents, canOpenInventory }
   return canOpenInventory ? <Link to={buildPendingEventsUrl(name)}>{figure}</Link> : figure;
 }
 
-/** Renders the service's name, as a link when it has a page, and the state of a location's gateway or of the company's service. */
+/** Renders the service's name, linked if it has a page, and the state of a location's gateway or of the company's service. */
 export const RemoteAccessState = ({
   text,
   tone,

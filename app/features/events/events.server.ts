@@ -55,7 +55,7 @@ export type EventRow = Awaited<ReturnType<typeof loadVisibleEvents>>["rows"][num
 
 export type EventCounts = ReturnType<typeof countEvents>;
 
-/** Counts events by state. `waiting` counts the pending events that are critical or errors, `critical` the critical ones alone. */
+/** Counts events by state. `waiting` counts pending events that are critical or errors, `critical` the critical ones alone. */
 export function countEvents(rows: readonly Pick<EventRow, "state" | "severity">[]) {
   const count = (matches: (row: Pick<EventRow, "state" | "severity">) => boolean) => rows.filter(matches).length;
   const isPending = ({ state }: Pick<EventRow, "state">) => state === "pending";

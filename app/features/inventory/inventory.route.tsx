@@ -104,7 +104,7 @@ export default function Inventory() {
 
 type SummaryProps = Pick<Loaded, "answer" | "summary" | "endings"> & { chart: boolean };
 
-/** Renders the numbers of machines and the chart of their maintenance (HOME-05), which filter the list by what they count. */
+/** Renders how many machines have each status, and the chart of maintenance by month (HOME-05). Each number filters the list. */
 function Summary({ answer: { query }, summary, endings, chart }: SummaryProps) {
   const { i18n } = useLingui();
   const counted = withoutFilters(query, "maintenance", "os", "ends");

@@ -34,7 +34,7 @@ export function MachineMaintenance({ machine }: Props) {
   );
 }
 
-/** Renders plan, support and SerenITy of a machine as a card of its page (PAGE-01). Its status is left out where the period says it. */
+/** Renders plan, support and SerenITy as a card of a machine's page (PAGE-01), without the status where the period says it. */
 export function MaintenanceCard({ machine, serenityRequest }: Props & { serenityRequest: string }) {
   const { i18n } = useLingui();
   if (!machine.maintenanceSeen) return null;

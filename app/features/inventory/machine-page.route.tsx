@@ -68,7 +68,7 @@ function MachineCards({ machine, monitoring }: { machine: MachineView; monitorin
   const links = linksOnPage(serialNumber);
   const latest = events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />;
   const isUrgent = Boolean(events?.worst);
-  // What is wrong comes first where the cards are one below the other: a pending event, then maintenance.
+  // On narrow screens, with the cards in one column, the first is about what is wrong: pending events, else maintenance.
   const isDue = !isUrgent && ["expired", "expiring"].includes(machine.maintenance?.status ?? "");
   const maintenance = (
     <div className="card-pair-end stack">

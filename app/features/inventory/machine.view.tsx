@@ -36,7 +36,8 @@ const toLineFacts = (i18n: I18n, { model, serialNumber }: MachineView) => [
 
 /**
  * Renders a machine's details without its maintenance (INVT-03, PAGE-01). What has no value is left out, unless that says
- * something of the machine. What can be changed has its link beside it. @param hasLine true where a line beside the name has model and serial number
+ * something of the machine. What can be changed has its link beside it.
+ * @param hasLine true where a line beside the name has model and serial number
  */
 export function MachineFactList({ machine, links, hasLine }: MachineFactsProps) {
   const { i18n } = useLingui();

@@ -50,7 +50,7 @@ function equalsInput(
   );
 }
 
-/** Reads the stored location, with its values beside those of the form (SAFE-09). @throws {FailureResponse} */
+/** Reads the stored location, and compares each of its values with the form's (SAFE-09). @throws {FailureResponse} */
 export async function readStoredVersion(viewer: Viewer, id: string, { name, address, position, picks }: LocationInput) {
   const { upstream, company, i18n } = viewer;
   const stored = await readStoredLocation(upstream, company.id, id);

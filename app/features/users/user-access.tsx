@@ -44,7 +44,7 @@ function Reach({ destinations }: { destinations: readonly string[] }) {
   return destinations.length > 0 ? <Untranslated>{destinations.join(", ")}</Untranslated> : i18n._("All traffic");
 }
 
-/** Renders an access's present or last connection, why it was ended, and the expiry of its profile, each on its line (RASX-02, RASX-07). */
+/** Renders a user's current or last connection, why it ended, and when the profile expires (RASX-02, RASX-07). */
 function AccessUsageDetails({ connected, last, profile, ended }: AccessUsage) {
   const { i18n } = useLingui();
   return (

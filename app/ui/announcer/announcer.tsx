@@ -14,7 +14,7 @@ interface Props {
   first?: boolean;
 }
 
-/** Announces a new text to screen readers, such as a list's count and order after a search, a filter, a sort or paging (FIND-03). */
+/** Announces a new text to screen readers, such as a list's count after a search, a filter, a sort or paging (FIND-03). */
 export function Announcer({ text, after = text, first = false }: Props) {
   const previous = useRef(first ? null : after);
   const [announced, setAnnounced] = useState("");

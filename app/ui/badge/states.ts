@@ -11,8 +11,9 @@ const look = (tone: Tone, icon: IconName): StateLook => ({ tone, icon });
 
 /**
  * The look of each state. Red is for what doesn't work now, amber for what needs attention but can be planned. Badges, the
- * dashboard, its map and the menu's numbers take it from here (HOME-01, HOME-02, HOME-04). A state has one look, whatever it is said
- * of, and no other has its icon, so that states of one tone differ without their words.
+ * dashboard's health, locations and map, and the menu's numbers take it from here (HOME-02, HOME-04). A state has one look,
+ * whatever it is said of, and no other has its icon, so that states of one tone differ without their words. In what needs
+ * attention, a tone says how urgent an item is: what expires soon is amber there, and yellow elsewhere (HOME-01).
  */
 export const STATES = {
   // Events and their severity (EVT-03).

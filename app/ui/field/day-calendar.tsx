@@ -48,7 +48,7 @@ const hasRoomBeside = (group: HTMLElement): boolean => {
 /** Returns the two days of a period; none where a field's day stands alone. */
 const findPeriod = (field: HTMLElement | null) => field?.closest<HTMLElement>(".period") ?? null;
 
-/** Returns what the calendar must not cover: both days of a period, scrolled to where there is room above them; else the field. */
+/** Returns what the calendar must not cover, scrolled to where there is room above it: both days of a period, else the field. */
 function findUncovered(field: HTMLElement | null): HTMLElement | null {
   const group = findPeriod(field);
   if (!group) return field;

@@ -17,7 +17,7 @@ interface Props {
   parts: { tone: Tone; count: number }[];
 }
 
-/** Renders how well a part of the fleet is, as a link to its list: a number, a bar to scale, and what isn't well as its legend. */
+/** Renders how well a part of the fleet is, as a link to its list: a number, a bar to scale, and a legend of what isn't well. */
 export const HealthPart = ({ title, icon, to, count, reasons, parts }: Props) => (
   <Link className="health-part" to={to} title={reasons.map(({ text }) => text).join(", ") || undefined}>
     <span className="health-title">

@@ -14,9 +14,10 @@ export type ColumnLayout = {
    */
   kind?: "number" | "shrink" | "narrow" | "wide";
   /**
-   * Its role in a card, where the row's name is the first line: an icon before it or a short text at its end; below it a detail, one
-   * that goes on with the detail before it, one that is only shown as a badge or a paragraph, or, as by default, a fact, which has
-   * its header before it, unless the cell is a span of the class `card-unlabelled`; or none, as where it is of `card-hidden`.
+   * Its role in a card, where the row's name is the first line: `lead` is an icon before the name, `end` a short text at that
+   * line's end. Below it, `meta` is a detail, `joined` continues the detail before it, and `remark` is shown only as a badge
+   * or a paragraph. `fact`, the default, has its header before it, unless the cell is a span of the class `card-unlabelled`.
+   * A card leaves out `hidden`, and cells of the class `card-hidden`.
    */
   card?: "lead" | "end" | "meta" | "joined" | "remark" | "fact" | "hidden";
   /** The tables that show it: wide ones, the widest, or those with room to spare; all by default. A card shows it in any case. */

@@ -117,7 +117,7 @@ function toFailure(
 /** The fields with the items of a batch that the upstream has refused, each item with its reason. */
 const REFUSED = ["rejected", "refused", "left"];
 
-/** Adds `english`, as failures have it, to the reasons in a GraphQL response in English for readers of another language (LANG-03). */
+/** Marks the reasons in a GraphQL response as English, by `english`, for readers of another language (LANG-03). */
 export function markEnglishReasons(i18n: I18n, response: ResponseParts): void {
   if (languageOf(i18n, response) === i18n) return;
   const answers = Object.values(Object((response.body as { data?: unknown }).data))

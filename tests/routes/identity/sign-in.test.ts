@@ -51,6 +51,7 @@ test("after five wrong codes the right one is refused too, until the sign-in beg
   for (let attempt = 0; attempt < 5; attempt++) await enterCode(page, "000000");
   await enterCode(page, await world.code(MASTER));
   await expect(page).toHaveURL(/\/authentication\/code\?login=/);
+  await expect(errorSummary(page).getByRole("listitem")).toHaveText("Too many wrong codes. Log in again.");
   await page.getByRole("link", { name: "Close and go back to email and password" }).click();
   await enterPassword(page, MASTER);
   await enterCode(page, await world.code(MASTER));

@@ -235,6 +235,10 @@ test("tags are listed with their machines, renamed, and joined once both are tol
   await expect(page.getByRole("row", { name: /Production line/ })).toContainText("2");
   await page.getByRole("link", { name: "Rename Essential" }).click();
   const panel = page.getByRole("dialog", { name: "Rename tag" });
+  await panel.getByRole("button", { name: "Rename" }).click();
+  await expect(page).toHaveURL("/inventory/tags");
+  await expect(notifications(page)).not.toContainText("Essential");
+  await page.getByRole("link", { name: "Rename Essential" }).click();
   await panel.getByLabel("Name").fill("a, b");
   await panel.getByRole("button", { name: "Rename" }).click();
   await expect(errorSummary(panel)).toContainText("Remove the comma");

@@ -10,7 +10,10 @@ const NOTED_THING = `coalesce((SELECT name FROM locations WHERE id = row.locatio
 const NOTE_AUTHOR = "coalesce((SELECT email FROM users WHERE id = row.user_id), row.author_name)";
 const EMITTER = "(SELECT serial_number FROM appliance_events WHERE id = row.event_id)";
 const EVENT = "(SELECT subject FROM appliance_events WHERE id = row.event_id)";
-/** Builds the condition that a deleted row's thing is still there: with its thing a row goes unrecorded, as the thing's own record says. */
+/**
+ * Builds the condition that the thing of a deleted row still exists. A row that goes with its thing has no record of its own:
+ * the thing's says so.
+ */
 const isThere = (name: string) => `${name.replaceAll("row.", "OLD.")} IS NOT NULL`;
 /** Builds the condition for a tag that gets the name of another, with which it is joined. */
 const JOINS =

@@ -107,7 +107,8 @@ function translateLabel(i18n: I18n, label: string, hasOwnWord: boolean): string 
 }
 
 /**
- * Returns a record's sentence in a language and in English. A record of a release that kept it in English alone is in English (LANG-03).
+ * Returns a record's sentence in a language and in English. A record of a release that kept it in English alone is in English
+ * (LANG-03).
  * @param more a sentence that was not known when the record was written
  */
 export function describeRecord(

@@ -26,7 +26,7 @@ function isCallers(context: Context, account: Account) {
 const find = (context: Context, account: Account): Challenge | undefined =>
   context.db.select().from(challenges).where(isCallers(context, account)).get();
 
-/** Returns a name for the caller's open challenge, to bind a passkey's challenge to it: each password starts a new one (PASS-03). */
+/** Returns a name for the caller's open challenge, to bind a passkey's to it: each password starts a new one (PASS-03). */
 export function findChallengeOwner(context: Context, account: Account): string {
   const { userId, device, startedAt } = find(context, account) ?? {
     ...getChallengeKey(context, account),
@@ -94,5 +94,5 @@ export function countCodeAttempt(context: Context, account: Account): void {
 export const endChallenge = (context: Context, account: Account) =>
   void context.db.delete(challenges).where(isCallers(context, account)).run();
 
-/** Returns the error of an exhausted challenge. The wait is 0, because the password starts a new challenge at once. */
+/** Returns the error of an exhausted challenge. There is nothing to wait for: the password starts a new challenge at once. */
 const exhausted = () => rateLimited(msg("Too many wrong codes. Log in again."), 0);

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tagKey } from "#contract/tags";
 import { createFormAction } from "~/forms/form-action.server";
@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createFormAction(LABELS, async (args, submitted) => {
   const { viewer, tags, tag, wanted, closeTo } = await findTag(args);
   const { name: newName } = submitted.parse(renameTagSchema);
+  if (tag?.name === newName) return redirect(closeTo);
   const other = tags.find(({ name }) => tagKey(name) === tagKey(newName) && tagKey(name) !== tagKey(wanted));
   const joins = other !== undefined && submitted.form.get(JOINS) === other.name;
   // A retry may find its own effect, and no tag of the old name: the upstream recognises it by its key.

@@ -111,7 +111,7 @@ const toLocationHead = (i18n: I18n, { id, name, state }: ShownLocation, search: 
 
 type Counted = Pick<Table, "answer" | "keepsReports"> & { statuses: NonNullable<Table["statuses"]> };
 
-/** Renders the numbers of all gateways by their status, whatever the list is filtered by; each links to just these. */
+/** Renders how many gateways have each status. They count all gateways, also in a filtered list, and each filters the list. */
 function Statuses({ answer: { query, unfilteredTotal }, statuses, keepsReports }: Counted) {
   const { i18n } = useLingui();
   const { search } = useLocation();

@@ -13,7 +13,7 @@ interface Props {
   approval: [name: string, value: string][] | null;
 }
 
-/** Renders the answers to a request, as its page sends them: what was asked for is granted, or declined with a reason (ASK-02). */
+/** Renders the buttons of a request in the list: they grant what was asked for, or decline it with a reason (ASK-02). */
 export function AnswerButtons({ id, name, mayAnswer, approval }: Props) {
   const { i18n } = useLingui();
   if (!mayAnswer) return null;

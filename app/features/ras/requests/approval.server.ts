@@ -77,8 +77,9 @@ export async function loadApproval(args: LoaderFunctionArgs, viewer: Viewer, ask
 }
 
 /**
- * Returns the fields that grant exactly what was requested, for the button in the list; null when more has to be entered on the
- * request's page. When destinations have changed since, or a requested day is over, the button leads to that page.
+ * Returns the hidden fields of the list's button that grants a request as it is; null when it can't be granted so, because
+ * no location was named or the viewer may not answer. The action leads to the request's page when destinations have changed
+ * since, or a requested day is over.
  */
 export function listApprovalFields(viewer: Viewer, asked: AccessRequest): [name: string, value: string][] | null {
   if (!asked.mayAnswer || asked.locationId == null) return null;

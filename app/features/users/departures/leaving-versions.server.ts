@@ -37,7 +37,7 @@ export async function readStoredVersion(viewer: Viewer, userId: string, form: Se
   };
 }
 
-/** Returns a row that says what the user holds since the form was opened, and what no longer. All of it ends by either version. */
+/** Returns a row with what the user has gained or lost since the form was opened. Both versions end all of it. */
 function compareEnds(i18n: I18n, held: readonly string[], listed: readonly string[]): ConflictRow[] {
   const came = held.filter((line) => !listed.includes(line)).join(", ");
   const went = listed.filter((line) => !held.includes(line)).join(", ");

@@ -48,7 +48,8 @@ const MAX_SINGLE_OPTIONS = 5000;
 
 /**
  * Reads everything that the page of a user's leaving shows (LEAVE-01).
- * @throws {FailureResponse}, and a redirect to the scheduled departure of a user who may no longer leave: it can only be cancelled
+ * @throws {FailureResponse}, and a redirect to the scheduled departure of a user who may no longer leave: it can only be
+ *   cancelled
  */
 export async function loadLeaving(viewer: Viewer, userId: string) {
   const [preview, people] = await Promise.all([readPreview(viewer, userId), readPossible(viewer)]);
@@ -78,12 +79,15 @@ export async function loadLeaving(viewer: Viewer, userId: string) {
     ends,
     departure: departure ?? null,
     revision: departureRevision(preview),
-    /** What the form says will end. It sends this back, so that a change in the meantime is noticed. */
+    /** The text of what will end. The form sends it back, so that the action notices what has changed in the meantime. */
     listed: nameEnds(viewer.i18n, ends).join("\n"),
     asked,
     successors: asked.length > 0 ? possible.map(toOption) : [],
     managers: asked.includes("locationsTo") ? managers.map(toOption) : [],
-    /** The locations with a field of their own; only those with a choice already if the user manages one location, or too many. */
+    /**
+     * The locations with a field of their own; only those with a choice already if the user manages one location, or too
+     * many.
+     */
     singles: managed.filter(
       ({ id }) => asked.includes("locationsTo") && (chosen.has(id) || (managed.length > 1 && isShort)),
     ),

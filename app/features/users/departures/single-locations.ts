@@ -1,4 +1,5 @@
-// The fields of locations with a choice of their own, in the form that lets a user leave (LEAVE-01). Browsers get them, not the schema.
+// The fields of locations with a choice of their own, in the form that lets a user leave (LEAVE-01). They are apart from the
+// schema, so that browsers don't get it.
 
 /** The name of the field of a location with a choice of its own. */
 export type SingleName = `to_${string}`;

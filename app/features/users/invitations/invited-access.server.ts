@@ -61,7 +61,7 @@ const toValue = (locationId: string, destination?: string) =>
 
 const locationOf = (value: string) => value.split(" ")[0];
 
-/** Returns the options of the form, first those of locations with a selected one; null when they couldn't be read. */
+/** Returns the form's options: locations with a selected option come first. Null when they couldn't be read. */
 export function findAccessOptions(i18n: I18n, places: readonly GrantableLocation[] | null, search: PickerSearch) {
   const chosen = new Set(search.chosen);
   const options = places && toAccessOptions(i18n, places);
