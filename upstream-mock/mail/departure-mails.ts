@@ -58,7 +58,7 @@ const OBSTACLES: Record<DepartureObstacle, { reason: Text; advice: Text }> = {
     advice: msg("Call the departure off."),
   },
   LAST_ADMINISTRATOR: {
-    reason: msg("Nobody else who can manage users is left."),
+    reason: msg("No one else can manage users now."),
     advice: msg("Let another user manage users, or call the departure off."),
   },
 };

@@ -7,6 +7,7 @@ import { accessAnswerMail } from "./access-request-mails";
 import { accountAlertMail } from "./account-alerts";
 import { alertMail } from "./alert-mails";
 import type { MailSettings } from "./compose";
+import { departureStoppedMail, departureWaitingMail } from "./departure-mails";
 import { eventHandedOverMail, eventReminderMail, eventTakenOverMail } from "./event-owner-mails";
 import { invitationMail } from "./invitation-mails";
 import { inviterMail, newUserMail } from "./invited-access-mails";
@@ -106,6 +107,10 @@ export const createSampleMails = (settings: MailSettings): OutgoingMail[] => [
   eventHandedOverMail(settings, { ...event, by: "Marta Rossi", note: null }),
   eventTakenOverMail(settings, { ...event, by: "Marta Rossi" }),
   eventReminderMail(settings, event),
+  departureWaitingMail(settings, { to: ADA, leaver: "ugo@acme.example", places: ["Milano HQ"] }),
+  departureWaitingMail(settings, { to: ADA, leaver: "ugo@acme.example", places: ["Milano HQ", "Roma Office"] }),
+  departureStoppedMail(settings, { to: ADA, leaver: "ugo@acme.example", obstacle: "MASTER_USER" }),
+  departureStoppedMail(settings, { to: ADA, leaver: "ugo@acme.example", obstacle: "LAST_ADMINISTRATOR" }),
   ...(
     [
       "passwordReset",

@@ -33,7 +33,7 @@ test("the last user who manages users and isn't leaving can't leave [LEAVE-01]",
 
 test.each([
   ["MASTER_USER", "This is the master user now"],
-  ["LAST_ADMINISTRATOR", "Nobody else who can manage users is left"],
+  ["LAST_ADMINISTRATOR", "No one else can manage users now"],
 ])("who must not leave by the day of departure stays, and is tried again: %s [LEAVE-01]", async (obstacle, reason) => {
   const leaver = obstacle === "MASTER_USER" ? VIEWER : FLEET;
   const account = upstream.account(leaver);
