@@ -10,6 +10,12 @@ export interface Pin extends Position {
   to: string;
 }
 
+/** Where a pin's name stands, and the smallest size of a picture that has room for it. */
+export interface PinName {
+  side: "right" | "left" | "below";
+  from: "small" | "medium" | "large";
+}
+
 /** A point of a map: a pin, or several that are too near each other. */
 export interface PinCluster extends Position {
   /** The pin; of several the most severe. */
@@ -22,8 +28,8 @@ export interface PinCluster extends Position {
   expandsAtZoom: number;
   /** The number of earlier pins at the same position: it is drawn beside them. */
   stackIndex: number;
-  /** True when its name is below it: for a single pin with no other pin or name in that place. */
-  isNamed: boolean;
+  /** Null for several pins, and for one without room for its name. */
+  name: PinName | null;
 }
 
 /** How urgent the state of a location is. The list filters by these values, and STATES has their look. */
@@ -40,6 +46,9 @@ export const PIN_LEVELS: readonly { level: PinLevel; text: Message }[] = [
   { level: "incomplete", text: msg("Status incomplete") },
   { level: "well", text: msg("Nothing needs attention") },
 ];
+
+/** Returns the place of a pin's level in the order of severity, 0 for the most severe. */
+export const rankOf = ({ level }: Pick<Pin, "level">): number => PIN_LEVELS.findIndex((each) => each.level === level);
 
 /** The SVG path of each level's pin, centred on 0,0. Each has its own shape, so that colour is not the only difference. */
 export const PIN_SHAPES: Record<PinLevel, string> = {
