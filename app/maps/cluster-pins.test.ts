@@ -28,7 +28,7 @@ test("near pins are one, with the worst of them, and come apart where it opens [
   const [north, south] = spotsIn(WORLD, 5).sort((one, other) => other.lat - one.lat);
   expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
   expect(north && describeCluster(i18n, north)).toBe(
-    "3 locations, the worst is Monza: Monza is attention. Not working or critical: 1, Maintenance expired or expiring: 1, Deploying: 1",
+    "3 locations, the worst is Monza: Monza is attention. Not working or critical: 1, Maintenance expiring: 1, Deploying: 1",
   );
   expect([south?.count, south && describeCluster(i18n, south)]).toEqual([1, "Palermo: Palermo is well"]);
   expect(spotsIn(WORLD, north?.expandsAtZoom ?? 0).length).toBeGreaterThan(2);
