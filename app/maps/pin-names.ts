@@ -13,7 +13,7 @@ const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The pixels from the middle of a sign to a name beside it, and to the middle of one below it. */
-const [BESIDE, BELOW] = [19, 27];
+const [BESIDE, BELOW] = [22, 28];
 /** In pixels: half a sign's width, a character's width, and half a line. */
 const [SIGN, CHARACTER, HALF_LINE] = [18, 7.2, 9];
 
