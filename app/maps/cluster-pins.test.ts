@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/i18n";
 import { project } from "~/places/tiles";
 import { createClusterQuery } from "./cluster-pins";
-import { describeCluster, PIN_SHAPES, PIN_SIGNS, type Pin, toRing } from "./pins";
+import { describeCluster, LEVEL_TONES, PIN_SHAPES, PIN_SIGNS, type Pin, toRing } from "./pins";
 
 const i18n = createI18n("en");
 
@@ -102,8 +102,8 @@ test("signs never touch, at any zoom, and none is lost [HOME-04]", () => {
   }
 });
 
-test("each level has a shape and a sign of its own [HOME-04]", () => {
-  for (const looks of [PIN_SHAPES, PIN_SIGNS]) expect(new Set(Object.values(looks)).size).toBe(6);
+test("each level has a shape, a sign and a tone of its own [HOME-04]", () => {
+  for (const looks of [PIN_SHAPES, PIN_SIGNS, LEVEL_TONES]) expect(new Set(Object.values(looks)).size).toBe(6);
 });
 
 test("one red location of sixty is a part of a ring, not all of it [HOME-04]", () => {
