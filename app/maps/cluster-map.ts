@@ -1,8 +1,9 @@
 import type { I18n } from "@lingui/core";
 import L from "leaflet";
 import type { Position } from "~/places/place";
-import { createClusterQuery } from "./cluster-pins";
+import { type Bounds, createClusterQuery } from "./cluster-pins";
 import { leafletMap } from "./leaflet";
+import { nameAttributes } from "./pin-names";
 import {
   describeCluster,
   PIN_OFFSET,
@@ -10,6 +11,7 @@ import {
   PIN_SIGNS,
   type Pin,
   type PinCluster,
+  type PinName,
   RING_PATH,
   toRing,
 } from "./pins";
@@ -35,13 +37,12 @@ export function mountClusters(
   const map = leafletMap(i18n, box, { zoomSnap: ZOOM_STEP }).setView(middle, zoom);
   let getClusters = createClusterQuery(pins, MIN_DISTANCE);
   let markers = new Map<string, L.Marker>();
-  // A remaining cluster reuses its marker, with its focus and popup.
+  let framed: { key: string; bounds: Bounds } | null = null;
+  // A remaining cluster reuses its marker, with its focus and popup; so a map that is moved keeps the places of the names.
   const draw = () => {
-    const bounds = map.getBounds().pad(0.1);
-    const clusters = getClusters(
-      [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
-      map.getZoom(),
-    );
+    const key = [map.getZoom(), map.getSize()].join();
+    if (framed?.key !== key) framed = { key, bounds: toBounds(map.getBounds()) };
+    const clusters = getClusters(toBounds(map.getBounds().pad(0.1)), map.getZoom(), framed.bounds);
     const next = new Map(
       clusters.map(
         (cluster) =>
@@ -76,17 +77,20 @@ export function mountClusters(
     show: (next: readonly Pin[]) => {
       getClusters = createClusterQuery(next, MIN_DISTANCE);
       showAll(next);
+      framed = null;
       draw();
     },
     remove: () => map.remove(),
   };
 }
 
+const toBounds = (all: L.LatLngBounds): Bounds => [all.getWest(), all.getSouth(), all.getEast(), all.getNorth()];
+
 const toKey = (i18n: I18n, cluster: PinCluster) =>
-  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.isNamed, describeCluster(i18n, cluster)].join();
+  [cluster.lat, cluster.lng, cluster.stackIndex, cluster.name?.side, describeCluster(i18n, cluster)].join();
 
 function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: string) => void): L.Marker {
-  const { pin, count, stackIndex, isNamed, expandsAtZoom } = cluster;
+  const { pin, count, stackIndex, name, expandsAtZoom } = cluster;
   const icon = L.divIcon({
     className: "map-marker",
     html: renderSign(cluster),
@@ -98,7 +102,7 @@ function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: 
   marker.on("add", () => {
     const element = marker.getElement();
     element?.setAttribute("aria-label", describeCluster(i18n, cluster));
-    if (isNamed) element?.firstElementChild?.append(createName(pin));
+    if (name) element?.firstElementChild?.append(createName(pin, name));
     // Leaflet's markers are buttons that only the mouse can press.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -115,11 +119,12 @@ function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: 
   });
 }
 
-/** Returns a pin's name below its sign, as in the picture. */
-function createName({ name }: Pin): SVGTextElement {
+/** Returns a pin's name beside its sign, as in the picture. */
+function createName({ name }: Pin, place: PinName): SVGTextElement {
   const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
-  text.setAttribute("class", "map-name");
-  text.setAttribute("y", "28");
+  const { x, dy, textAnchor } = nameAttributes(place);
+  const attributes = { class: "map-name", x, dy, y: "0.36em", "text-anchor": textAnchor };
+  for (const [key, value] of Object.entries(attributes)) text.setAttribute(key, `${value}`);
   text.textContent = name;
   return text;
 }

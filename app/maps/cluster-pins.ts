@@ -1,5 +1,6 @@
 import { type Pixel, project, unproject } from "~/places/tiles";
-import { type LevelCounts, PIN_LEVELS, PIN_OFFSET, type Pin, type PinCluster } from "./pins";
+import { nameApart, type Unnamed } from "./pin-names";
+import { type LevelCounts, type Pin, type PinCluster, rankOf } from "./pins";
 
 /** From the next zoom on, pins that are too near each other stand in a row: a closer view would not separate them. */
 const MAX_CLUSTER_ZOOM = 16;
@@ -7,21 +8,23 @@ const MAX_CLUSTER_ZOOM = 16;
 /** West, south, east and north of a part of the map, in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-type ClusterQuery = (bounds: Bounds, zoom: number) => PinCluster[];
+type ClusterQuery = (bounds: Bounds, zoom: number, framed?: Bounds) => PinCluster[];
 
 /** Pins that are one sign, and the pixel of the world in their middle. */
 type Group = Pixel & { pins: Pin[] };
 
 /**
  * Returns a function that finds the clusters within bounds at a zoom. No two of their signs are nearer than the distance, in
- * pixels of the map (HOME-04).
+ * pixels of the map (HOME-04). The names of what the frame shows lie within it; it is the bounds unless given.
  */
 export function createClusterQuery(pins: readonly Pin[], distance: number): ClusterQuery {
-  return ([west, south, east, north], zoom) => {
-    const clusters = groupPins(pins, zoom, distance)
-      .flatMap((group) => toClusters(group, zoom, distance))
-      .filter(({ lat, lng }) => west <= lng && lng <= east && south <= lat && lat <= north);
-    return nameApart(clusters, zoom);
+  return (bounds, zoom, framed = bounds) => {
+    const [west, south, east, north] = bounds;
+    const clusters = groupPins(pins, zoom, distance).flatMap((group) => toClusters(group, zoom, distance));
+    const xOf = (lng: number) => project({ lat: framed[1], lng }, zoom).x;
+    return nameApart(clusters, zoom, { left: xOf(framed[0]), right: xOf(framed[2]) }).filter(
+      ({ lat, lng }) => west <= lng && lng <= east && south <= lat && lat <= north,
+    );
   };
 }
 
@@ -68,7 +71,7 @@ function join(group: Group, other: Group): void {
 }
 
 /** Returns the signs of a group: one with its number or, where it can't be opened any more, each pin's. */
-function toClusters(group: Group, zoom: number, distance: number): Omit<PinCluster, "isNamed">[] {
+function toClusters(group: Group, zoom: number, distance: number): Unnamed[] {
   const { pins } = group;
   const [first] = pins;
   if (!first) return [];
@@ -91,9 +94,6 @@ function findExpansion(pins: readonly Pin[], zoom: number, distance: number): nu
   return MAX_CLUSTER_ZOOM + 1;
 }
 
-/** Returns the place of a pin's level in the order of severity, 0 for the most severe. */
-const rankOf = ({ level }: Pin) => PIN_LEVELS.findIndex((each) => each.level === level);
-
 /** Returns the most severe pin, which stands for its cluster. */
 const findWorst = (pins: readonly Pin[], first: Pin) =>
   pins.reduce((worst, pin) => (rankOf(pin) < rankOf(worst) ? pin : worst), first);
@@ -102,31 +102,4 @@ function countLevels(pins: readonly Pin[]): LevelCounts {
   const counts: LevelCounts = {};
   for (const { level } of pins) counts[level] = (counts[level] ?? 0) + 1;
   return counts;
-}
-
-type Box = { left: number; right: number; top: number; bottom: number };
-
-const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
-/** In pixels: half a sign's width, a character's width, and where a name begins and ends below the middle of its sign. */
-const SIGN = 18;
-const CHARACTER = 6.5;
-const NAME = { top: 18, bottom: 32 };
-
-/** Decides which single pins have room for their names. The first of two names that would overlap is written. */
-function nameApart(clusters: Omit<PinCluster, "isNamed">[], zoom: number): PinCluster[] {
-  const points = clusters.map((cluster) => {
-    const { x, y } = project(cluster, zoom);
-    return { x: x + cluster.stackIndex * PIN_OFFSET, y };
-  });
-  const taken = points.map(({ x, y }) => ({ left: x - SIGN, right: x + SIGN, top: y - SIGN, bottom: y + SIGN }));
-  return clusters.map((cluster, index) => {
-    const { x, y } = points[index] ?? { x: 0, y: 0 };
-    const half = (cluster.pin.name.length * CHARACTER) / 2;
-    const box = { left: x - half, right: x + half, top: y + NAME.top, bottom: y + NAME.bottom };
-    const isNamed = cluster.count === 1 && !taken.some((other) => overlap(box, other));
-    if (isNamed) taken.push(box);
-    return { ...cluster, isNamed };
-  });
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { withQuery } from "~/lists/with-query";
 import { Link } from "~/ui/link/link";
 import { MapTile } from "./map-tile";
+import { nameAttributes } from "./pin-names";
 import {
   describeCluster,
   type LevelCounts,
@@ -111,8 +112,8 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => {
                 {spot.count === 1 ? (
                   <>
                     <PinIcon level={spot.pin.level} />
-                    {spot.isNamed && (
-                      <text className="map-name" y="28">
+                    {spot.name && (
+                      <text className="map-name" data-from={spot.name.from} {...nameAttributes(spot.name)} y="0.36em">
                         {spot.pin.name}
                       </text>
                     )}

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { type Message, msg } from "~/i18n/i18n";
 import type { Position } from "~/places/place";
+import type { Tone } from "~/ui/tone/tone";
 
 export interface Pin extends Position {
   name: string;
@@ -8,6 +9,12 @@ export interface Pin extends Position {
   text: string;
   level: PinLevel;
   to: string;
+}
+
+/** Where a pin's name stands, and the smallest size of a picture that has room for it. */
+export interface PinName {
+  side: "right" | "left" | "below";
+  from: "small" | "medium" | "large";
 }
 
 /** A point of a map: a pin, or several that are too near each other. */
@@ -22,11 +29,11 @@ export interface PinCluster extends Position {
   expandsAtZoom: number;
   /** The number of earlier pins at the same position: it is drawn beside them. */
   stackIndex: number;
-  /** True when its name is below it: for a single pin with no other pin or name in that place. */
-  isNamed: boolean;
+  /** Null for several pins, and for one without room for its name. */
+  name: PinName | null;
 }
 
-/** How urgent the state of a location is. The list filters by these values, and STATES has their look. */
+/** How urgent the state of a location is. The list filters by these values. */
 export type PinLevel = "attention" | "errors" | "soon" | "deploying" | "incomplete" | "well";
 
 export type LevelCounts = Partial<Record<PinLevel, number>>;
@@ -34,18 +41,34 @@ export type LevelCounts = Partial<Record<PinLevel, number>>;
 /** The levels of pins, the most severe first. Red is for what doesn't work now: an end of maintenance can be planned. */
 export const PIN_LEVELS: readonly { level: PinLevel; text: Message }[] = [
   { level: "attention", text: msg("Not working or critical") },
-  { level: "errors", text: msg("Error event") },
-  { level: "soon", text: msg("Maintenance expired or expiring") },
+  { level: "errors", text: msg("Error event or expired maintenance") },
+  { level: "soon", text: msg("Maintenance expiring") },
   { level: "deploying", text: msg("Deploying") },
   { level: "incomplete", text: msg("Status incomplete") },
   { level: "well", text: msg("Nothing needs attention") },
 ];
 
-/** The SVG path of each level's pin, centred on 0,0. Each has its own shape, so that colour is not the only difference. */
+/** The tone of each level, which is its sign in lists, too (`LevelSign`). */
+export const LEVEL_TONES = {
+  attention: "danger",
+  errors: "warning",
+  soon: "soon",
+  deploying: "info",
+  incomplete: "neutral",
+  well: "success",
+} as const satisfies Record<PinLevel, Tone>;
+
+/** Returns the place of a pin's level in the order of severity, 0 for the most severe. */
+export const rankOf = ({ level }: Pick<Pin, "level">): number => PIN_LEVELS.findIndex((each) => each.level === level);
+
+/**
+ * The SVG path of each level's pin, centred on 0,0. Each has its own shape, so that colour is not the only difference, and in it
+ * the sign of its level; the hands of the clock are a part of the shape.
+ */
 export const PIN_SHAPES: Record<PinLevel, string> = {
   attention: "M-6-14H6L14-6V6L6 14H-6L-14 6V-6Z",
   errors: "M0-17L18 13H-18Z",
-  soon: "M-12 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0Z",
+  soon: "M-12 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0ZM0-6V0L4 3",
   deploying: "M0-17L17 0L0 17L-17 0Z",
   incomplete: "M-13-13H13V13H-13Z",
   well: "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0Z",
@@ -54,9 +77,9 @@ export const PIN_SHAPES: Record<PinLevel, string> = {
 export const PIN_SIGNS: Record<PinLevel, string> = {
   attention: "×",
   errors: "!",
-  soon: "–",
-  deploying: "…",
-  incomplete: "?",
+  soon: "",
+  deploying: "i",
+  incomplete: "–",
   well: "✓",
 };
 

@@ -1,4 +1,3 @@
-import { COLOURS } from "#mock/generated/colours";
 import { coverBorders, coverLand, type TileAddress } from "./country-map";
 import type { Coverage } from "./coverage";
 import { SIZE, toPng } from "./png";
@@ -9,9 +8,10 @@ const [NAMES_FROM, STREETS_FROM] = [4, 10];
 /** The first zoom for which no coast is exact enough, and which shows no more than one town. */
 const CLOSE_FROM = 14;
 
+/** Names are fainter than any text of the portal: over them stand the names of pins. */
 const THEMES = {
-  light: { sea: 0xdfe8f1, land: 0xf6f8fa, border: 0xc5ced8, house: 0xe9edf1, street: 0xffffff, name: COLOURS.muted[0] },
-  dark: { sea: 0x0d141c, land: 0x1b242e, border: 0x3a4653, house: 0x232d39, street: 0x35424f, name: COLOURS.muted[1] },
+  light: { sea: 0xdfe8f1, land: 0xf6f8fa, border: 0xc5ced8, house: 0xe9edf1, street: 0xffffff, name: 0x748190 },
+  dark: { sea: 0x0d141c, land: 0x1b242e, border: 0x3a4653, house: 0x232d39, street: 0x35424f, name: 0x7f8d9b },
 } as const;
 
 type TileTheme = keyof typeof THEMES;
@@ -33,11 +33,10 @@ function mix(from: number, to: number, part: number): number {
 
 /** Returns the layers of a theme's colours: land, house and street, then the steps to a border and to a name. */
 function paletteOf({ sea, land, house, street, border, name }: (typeof THEMES)[TileTheme]): number[] {
-  const text = Number.parseInt(name.slice(1), 16);
   const shores = (ground: number) => Array.from({ length: LAYER }, (_, step) => mix(sea, ground, step / SHORES));
   const over = (steps: number, colour: number) =>
     Array.from({ length: steps }, (_, step) => shores(land).map((each) => mix(each, colour, (step + 1) / steps)));
-  return [...[land, house, street].map(shores), ...over(BORDERS, border), ...over(NAMES, text)].flat();
+  return [...[land, house, street].map(shores), ...over(BORDERS, border), ...over(NAMES, name)].flat();
 }
 
 const PALETTES = { light: paletteOf(THEMES.light), dark: paletteOf(THEMES.dark) };

@@ -6,7 +6,7 @@ import { decodeLines, type Line } from "./lines";
 import { SIZE } from "./png";
 
 /** The height of the letters' em, in pixels and in units of the outlines. */
-const [FONT_SIZE, EM] = [12, 256];
+const [FONT_SIZE, EM] = [11, 256];
 /** How far above its town a name stands: a pin there covers neither. */
 const ABOVE = 25;
 /** The part of a name's letters that lies above its middle. */

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Highlighted } from "~/lists/highlighted";
 import { countMaintenanceTones } from "~/machines/maintenance-tones";
+import { LEVEL_TONES } from "~/maps/pins";
 import { locationPaths } from "~/paths";
 import { STATES } from "~/ui/badge/states";
 import { Card } from "~/ui/card/card";
-import { ToneSign } from "~/ui/icon/icon";
+import { LevelSign } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { ShareBar, toParts } from "~/ui/share-bar/share-bar";
 import type { Tone } from "~/ui/tone/tone";
@@ -36,8 +37,8 @@ export function LocationCard(location: DashboardLocation) {
     <Card
       title={
         <Link to={locationPaths.details(id)} translate="no">
-          <span className="location-level" data-tone={STATES[level].tone}>
-            <ToneSign {...STATES[level]} />
+          <span className="location-level" data-tone={LEVEL_TONES[level]}>
+            <LevelSign tone={LEVEL_TONES[level]} />
           </span>{" "}
           <Highlighted>{name}</Highlighted>
         </Link>

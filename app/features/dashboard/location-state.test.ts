@@ -34,11 +34,11 @@ test("the worst of gateway, events and maintenance is a location's state, all of
   });
 });
 
-test("red is for what doesn't work now or is critical, not for an end of maintenance [HOME-04]", () => {
+test("red is for what doesn't work now or is critical, orange for maintenance that has expired, yellow for an end that comes [HOME-04]", () => {
   expect(at({ remoteAccess: gateway("CONNECTION_PROBLEMS") }).level).toBe("attention");
   expect(at({ remoteAccess: gateway("INACTIVE") }).level).toBe("attention");
   expect(at({ waitingEvents: 1, criticalEvents: 1 }).level).toBe("attention");
-  expect(at({}, { expired: 1 }).level).toBe("soon");
+  expect(at({}, { expired: 1 }).level).toBe("errors");
   expect(at({}, { expiring: 1 }).level).toBe("soon");
   expect(at({ remoteAccess: gateway("DEPLOYING") }).level).toBe("deploying");
 });

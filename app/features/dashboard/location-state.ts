@@ -60,7 +60,7 @@ function listProblems(location: LocationStateInput): Problem[] {
     gateway("INACTIVE", "attention", msg("Gateway inactive")),
     ...listEvents(location),
     expired > 0 && {
-      level: "soon",
+      level: "errors",
       text: msg("maintenance expired on {count}", { count: expired }),
       cause: msg("Maintenance expired"),
     },

@@ -75,8 +75,8 @@ test("a status names the worst problem, counts the others, and says where there 
   const { filter } = columnOf("status");
   expect(filter?.options?.map(({ value, label }) => [value, label])).toEqual([
     ["attention", "Not working or critical"],
-    ["errors", "Error event"],
-    ["soon", "Maintenance expired or expiring"],
+    ["errors", "Error event or expired maintenance"],
+    ["soon", "Maintenance expiring"],
     ["deploying", "Deploying"],
     ["incomplete", "Status incomplete"],
     ["well", "Nothing needs attention"],

@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 import { type Message, msg } from "~/i18n/i18n";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/listed-machine";
-import { PIN_LEVELS, type PinLevel } from "~/maps/pins";
+import { LEVEL_TONES, PIN_LEVELS, type PinLevel } from "~/maps/pins";
 import { locationPaths } from "~/paths";
-import { STATES } from "~/ui/badge/states";
 import { ButtonLink } from "~/ui/button/button-link";
-import { ToneSign } from "~/ui/icon/icon";
+import { LevelSign } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import {
@@ -81,8 +80,8 @@ const createStatusColumn = (i18n: I18n): Column => ({
     getValue: ({ level }) => level,
   },
   cell: ({ row: { level }, children }: Cell) => (
-    <span className="badge" data-tone={STATES[level].tone}>
-      <ToneSign {...STATES[level]} size="s" />
+    <span className="badge" data-tone={LEVEL_TONES[level]}>
+      <LevelSign tone={LEVEL_TONES[level]} size="s" />
       {children}
     </span>
   ),

@@ -10,10 +10,10 @@ interface StateLook {
 const look = (tone: Tone, icon: IconName): StateLook => ({ tone, icon });
 
 /**
- * The look of each state. Red is for what doesn't work now, amber for what needs attention but can be planned. Badges, the
- * dashboard's health, locations and map, and the menu's numbers take it from here (HOME-02, HOME-04). A state has one look,
- * whatever it is said of, and no other has its icon, so that states of one tone differ without their words. In what needs
- * attention, a tone says how urgent an item is: what expires soon is amber there, and yellow elsewhere (HOME-01).
+ * The look of each state. Red is for what doesn't work now, orange for an error or an end that is past, yellow for one that comes.
+ * Badges, the dashboard's health, locations and map, and the menu's numbers take it from here (HOME-02, HOME-04). A state has one look,
+ * whatever it is said of, and no other has its icon, so that states of one tone differ without their words. How urgent something is
+ * has no icon here: `LevelSign` shows it (HOME-01).
  */
 export const STATES = {
   // Events and their severity (EVT-03).
@@ -49,7 +49,7 @@ export const STATES = {
   // Access and its period (RASX-03).
   begins: look("info", "calendar-plus"),
   ends: look("neutral", "calendar-days"),
-  "ends-soon": look("warning", "calendar-clock"),
+  "ends-soon": look("soon", "calendar-clock"),
   ended: look("danger", "calendar-off"),
   "full-access": look("success", "shield-check"),
   "partial-access": look("warning", "shield-half"),
@@ -73,13 +73,6 @@ export const STATES = {
   "this-session": look("success", "monitor"),
   impersonating: look("warning", "venetian-mask"),
   unread: look("info", "mail"),
-
-  // Locations by what is worst there (HOME-04).
-  attention: look("danger", "octagon-alert"),
-  errors: look("warning", "bell-ring"),
-  soon: look("warning", "alarm-clock"),
-  incomplete: look("neutral", "circle-dashed"),
-  well: look("success", "check"),
 } satisfies Record<string, StateLook>;
 
 export type StateName = keyof typeof STATES;

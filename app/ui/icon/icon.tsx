@@ -1,4 +1,4 @@
-import type { Tone } from "../tone/tone";
+import { type Tone, toneIcon } from "../tone/tone";
 import sprite from "./generated/icons.svg?url";
 import type { IconName } from "./icons";
 
@@ -12,12 +12,16 @@ export const Icon = ({ icon, size }: { icon: IconName; size?: "s" | "l" | undefi
   </svg>
 );
 
-/** Renders a state's sign: of what doesn't work now a cross on a disc in the tone's colour, else its icon. */
-export const ToneSign = ({ tone, icon, size }: { tone: Tone; icon: IconName; size?: "s" | undefined }) =>
+/**
+ * Renders how urgent something is: a level has one sign, its tone's, wherever it is shown: among what needs attention, on a
+ * location's card, in the table and, in a shape of its own, on the map. A kind, such as a gateway's state, has its own icon beside
+ * the kind's name (badge/states.ts). What doesn't work now has a cross on a disc.
+ */
+export const LevelSign = ({ tone, size }: { tone: Tone; size?: "s" | undefined }) =>
   tone === "danger" ? (
     <svg className="icon filled-sign" data-size={size} aria-hidden="true">
       <use href={`${sprite}#${"x" satisfies IconName}`} />
     </svg>
   ) : (
-    <Icon icon={icon} size={size} />
+    <Icon icon={toneIcon[tone]} size={size} />
   );

@@ -1,7 +1,6 @@
 /** Lists the icons of the portal by their names in Lucide. `npm run generate` draws them into the sprite. */
 export const ICONS = [
   "activity",
-  "alarm-clock",
   "app-window",
   "archive",
   "arrow-down",
@@ -64,7 +63,6 @@ export const ICONS = [
   "monitor",
   "moon",
   "network",
-  "octagon-alert",
   "panel-right",
   "pencil",
   "plug",

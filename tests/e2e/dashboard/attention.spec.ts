@@ -37,3 +37,26 @@ test("the first screen names what needs attention, and begins the cards; a narro
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(attention(page).getByRole("link", { name: "Bari Store" })).toBeInViewport();
 });
+
+test("one level has one sign, whose cross shows in forced colours [HOME-01]", async ({
+  page,
+  signInAs,
+  browserName,
+}) => {
+  test.skip(browserName === "webkit", "has no forced colours");
+  await page.emulateMedia({ forcedColors: "active" });
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const signIn = (box: ReturnType<Page["locator"]>) => box.locator(".icon").first();
+  const [listed, onCard] = [
+    signIn(attention(page).getByRole("listitem").filter({ hasText: "failed gateway" }).first()),
+    signIn(page.getByRole("article", { name: "Roma Office" })),
+  ];
+  const drawnBy = (sign: typeof listed) => sign.locator("use").getAttribute("href");
+  expect(await drawnBy(onCard)).toBe(await drawnBy(listed));
+  const [cross, disc] = await listed.evaluate((sign) => {
+    const { color, backgroundColor } = getComputedStyle(sign);
+    return [color, backgroundColor];
+  });
+  expect(cross).not.toBe(disc);
+});

@@ -80,16 +80,16 @@ test("an entry of the legend shows its locations alone, on the map and in the li
   expect(names[0]).toBe("All locations 10");
   await expect(entries.first()).toHaveAttribute("aria-current", "true");
   await legend(page)
-    .getByRole("link", { name: /^Maintenance expired or expiring/ })
+    .getByRole("link", { name: /^Maintenance expiring/ })
     .click();
   await expect(page).toHaveURL("/dashboard?view=map&status=soon");
-  await expect(legend(page).locator("[aria-current]")).toContainText("Maintenance expired or expiring");
+  await expect(legend(page).locator("[aria-current]")).toContainText("Maintenance expiring");
   const count = await legend(page).locator("[aria-current]").innerText();
   const rows = page.getByRole("table", { name: "Locations" }).getByRole("rowheader");
   await expect(rows).toHaveCount(Number(count.match(/\d+$/)?.[0]));
   // The others keep their numbers.
   expect(await texts()).toEqual(names);
-  for (const pin of await allPins(page)) expect(pin).toContain("maintenance exp");
+  for (const pin of await allPins(page)) expect(pin).toContain("maintenance expiring");
   await page.goto("/dashboard?view=map&status=soon");
   await page.getByRole("link", { name: "Table", exact: true }).click();
   await expect(page).toHaveURL("/dashboard?view=table&status=soon");

@@ -81,7 +81,7 @@ test("what ends and what has ended are counted apart, each with the address of i
   ]);
   const form = (name: string) => `/ras/id%20of%20${name}/access/ada/edit`;
   expect(shown).toEqual([
-    ["warning: 1 user whose access ends soon", "/ras/review?term=soon", "ada@x.it,A", form("A")],
+    ["soon: 1 user whose access ends soon", "/ras/review?term=soon", "ada@x.it,A", form("A")],
     [
       "danger: 5 expired gateway certificates",
       "/ras?certificate=ended&dismissed=no",
@@ -89,7 +89,7 @@ test("what ends and what has ended are counted apart, each with the address of i
       "/ras/id%20of%20E?certificate=ended&dismissed=no",
     ],
     [
-      "warning: 4 gateway certificates expiring soon",
+      "soon: 4 gateway certificates expiring soon",
       "/ras?certificate=soon",
       "D,",
       "/ras/id%20of%20D/renew-certificate?certificate=soon",
@@ -156,13 +156,13 @@ test("only a failed gateway can be dismissed, and its page keeps the list's filt
   expect(items[0]?.first[0]?.to).toBe("/ras/id%20of%20Bari?status=FAILED&dismissed=no");
 });
 
-test("red is what doesn't work now, amber what is overdue, as on the map and in the menu [HOME-01, HOME-02, HOME-04]", () => {
+test("red is what doesn't work now, orange what is overdue, yellow what ends soon, as on the map and in the menu [HOME-01, HOME-02, HOME-04]", () => {
   const events = ["critical", "error"].map((severity) => ({ severity, total: 1, first: [] }));
   const machines = (["expired", "expiring"] as const).map((kind) =>
     machineItem(i18n, kind, { total: 1, machines: [] }),
   );
   expect([...eventItems(i18n, events), ...machines].map(({ tone }) => tone)).toEqual([
     "danger",
-    ...["warning", "warning", "warning"],
+    ...["warning", "warning", "soon"],
   ]);
 });

@@ -161,9 +161,9 @@ export function endItems(
   const gateways = (filter: Filter) => withQuery(paths.ras, filter);
   const words = countEnds(i18n);
   return [
-    item(i18n, "warning", words.access, review({ term: "soon" }), endingAccess, user),
+    item(i18n, "soon", words.access, review({ term: "soon" }), endingAccess, user),
     item(i18n, STATES.ended.tone, words.expired, gateways(expired), expiredCertificates, gateway(expired)),
-    item(i18n, "warning", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
+    item(i18n, "soon", words.certificates, gateways(expiring), certificates, ({ locationId, name }) =>
       thing(name, rasPaths.renewCertificate(locationId), expiring),
     ),
     item(i18n, "info", words.profiles, review(expiring), profiles, user),
@@ -244,7 +244,7 @@ function waitingItem(i18n: I18n, departures: AttentionCounts["departures"]): Att
 
 export const MACHINE_KINDS = {
   expired: { tone: STATES.expired.tone, filter: { maintenance: "expired" } },
-  expiring: { tone: "warning", filter: { maintenance: "expiring" } },
+  expiring: { tone: STATES.expiring.tone, filter: { maintenance: "expiring" } },
   outdated: { tone: STATES.outdated.tone, filter: { os: "outdated" } },
 } as const satisfies Record<string, { tone: Tone; filter: Filter }>;
 
@@ -272,7 +272,7 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
   to: withQuery(path, filter),
 });
 
-const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "neutral", "info"];
+const TONES_BY_SEVERITY: Tone[] = ["danger", "warning", "soon", "neutral", "info"];
 
 /** Sorts items by severity, and items of the same severity by whether they are overdue. Leaves out items that count 0. */
 export const sortByTone = (items: readonly AttentionItem[]): AttentionItem[] =>

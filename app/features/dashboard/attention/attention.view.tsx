@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react";
 import { WithAddresses } from "~/ui/address/address";
-import { Icon, ToneSign } from "~/ui/icon/icon";
+import { Icon, LevelSign } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import { toneIcon } from "~/ui/tone/tone";
@@ -78,7 +78,7 @@ function Item({ tone, total, what, to, first, taken, advice = [] }: AttentionIte
   return (
     <>
       <span className="attention-icon">
-        <ToneSign tone={tone} icon={toneIcon[tone]} />
+        <LevelSign tone={tone} />
       </span>
       <Link className="attention-count" to={to}>
         <Counted text={what} />
