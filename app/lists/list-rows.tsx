@@ -8,6 +8,7 @@ import { type ListColumn, type ListDefinition, NOT_LOADED, tableColumns } from "
 import { Highlighted } from "./highlighted";
 import type { ListPage, ListPageRow } from "./list-page";
 import type { ListQuery } from "./list-query";
+import { nameDay } from "./name-day";
 
 type OfRow<Value> = (row: Value) => ReactNode;
 
@@ -61,7 +62,7 @@ export function ListRows<Row, Sent>({
       columns={[...columns, ...toActionColumns(options.rowActions)]}
       rows={answer.rows}
       rowKey={(row) => row.key}
-      groupOf={day < 0 ? undefined : ({ texts }) => formatDayHeading(i18n, splitMoment(texts[day]).day)}
+      groupOf={day < 0 ? undefined : ({ texts }) => nameDay(i18n, splitMoment(texts[day]).day, "long")}
       currentKey={currentKey}
       selection={selection}
       rowMenu={onRow(options.rowMenu)}
@@ -117,15 +118,6 @@ function splitMoment(text: string | null | undefined) {
 function withoutDay(text: string | null | undefined, said: string) {
   const { day, time } = splitMoment(text);
   return day === said && time ? time : text;
-}
-
-/** Returns a day DD/MM/YYYY after the name of its weekday. */
-function formatDayHeading(i18n: I18n, day: string): string {
-  const [date = "", month = "", year = ""] = day.split("/");
-  const instant = Date.parse(`${year}-${month}-${date}`);
-  if (Number.isNaN(instant)) return day;
-  const weekday = i18n.date(new Date(instant), { weekday: "long", timeZone: "UTC" });
-  return i18n._("{weekday} {day}", { weekday, day });
 }
 
 /** The dash for a missing value, which looks the same in columns of any font. */

@@ -20,8 +20,8 @@ const RANKED = [
   "Deployment Status",
   `${portalPaths.departures} Status`,
   `${portalPaths.serenityEvents} State`,
-  // Its day is in the heading above it.
-  `${portalPaths.ownConnections} Connected`,
+  // It begins with the weekday.
+  `${portalPaths.ownConnections} Date`,
 ];
 
 const MISSING = ["", "—", "N/A", "Never"];
@@ -38,9 +38,7 @@ const FILTERED = [
   `${portalPaths.activity} When`,
   `${portalPaths.ras} Last connection`,
   ...["Connected", "Ended", "Duration", "Traffic", "Ended by"].map((header) => `${HISTORY} ${header}`),
-  ...["Location", "Connected", "Ended", "Duration", "Traffic"].map(
-    (header) => `${portalPaths.ownConnections} ${header}`,
-  ),
+  ...["Date", "Time", "Duration", "Location", "Traffic"].map((header) => `${portalPaths.ownConnections} ${header}`),
 ];
 
 /** Returns what a text is compared by: years before days, numbers by their amount. */

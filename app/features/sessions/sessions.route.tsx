@@ -120,9 +120,9 @@ const columnsFor = (i18n: I18n, userId: string | undefined): Column<Session>[] =
     header: i18n._("Address"),
     cell: ({ address }) => (address ? <Untranslated>{address}</Untranslated> : i18n._("Not known")),
   },
-  { key: "started", header: i18n._("Logged in"), cell: ({ started }) => <Time {...started} /> },
+  { key: "started", header: i18n._("Logged in"), kind: "shrink", cell: ({ started }) => <Time {...started} /> },
   { key: "method", header: i18n._("Logged in with"), cell: ({ method }) => method ?? i18n._("Unknown") },
-  { key: "seen", header: i18n._("Last active"), cell: ({ lastSeen }) => <Time {...lastSeen} /> },
+  { key: "seen", header: i18n._("Last active"), kind: "shrink", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
   {
     key: "end",
     header: i18n._("Actions"),

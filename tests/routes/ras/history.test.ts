@@ -142,19 +142,12 @@ test("users find their own connections in the menu, at all locations, and nobody
   await page.goto("/ras");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Connections" }).click();
   const table = page.getByRole("table", { name: "Your connections" });
-  await expect(table.locator("thead th")).toHaveText([
-    "Location",
-    "Connected",
-    "Ended",
-    "Duration",
-    "IP address",
-    "Traffic",
-  ]);
-  // Each day is said once, above the times of its connections.
+  await expect(table.locator("thead th")).toHaveText(["Date", "Time", "Location", "Duration", "IP address", "Traffic"]);
+  // A connection is one line: its day, and from when until when.
   const first = table.getByRole("row").filter({ hasText: "Milano HQ" }).first();
-  await expect(table.getByRole("row").nth(1)).toHaveText(/^Monday 16\/03\/2026$/);
+  await expect(table.getByRole("row").nth(1)).toHaveText(/^Mon 16\/03\/2026/);
   await expect(first).toContainText(/\d\d:\d\d\s*Connected now/);
-  await expect(first).not.toContainText("16/03/2026");
+  await expect(table.getByRole("row").nth(2)).toContainText(/\d\d:\d\d–\d\d:\d\d/);
   const count = await table.getByRole("row").count();
   expect(count).toBeGreaterThan(10);
   await expect(page.getByRole("main")).not.toContainText("Marco Bianchi");
@@ -181,9 +174,9 @@ test("own connections are listed also where the names of locations can't be read
 }) => {
   await signInAs("viewer@acme.example");
   await page.goto("/ras/connections");
-  await expect(page.getByRole("rowheader").nth(1)).toHaveText("Milano HQ");
+  await expect(page.getByRole("row").nth(2)).toContainText("Milano HQ");
   await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "Trouble." });
   await page.goto("/ras/connections");
-  await expect(page.getByRole("rowheader").nth(1)).toHaveText("Couldn't load");
+  await expect(page.getByRole("row").nth(2)).toContainText("Couldn't load");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveCount(0);
 });

@@ -14,6 +14,8 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Icon } from "~/ui/icon/icon";
+import { toneIcon } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireActiveGateway, requireLocationAccess } from "../gateway/gateway.server";
@@ -71,15 +73,6 @@ export default function Destinations() {
   return (
     <PageWithPanel className="stack">
       {!supported && <Alert tone="warning">{describeNeededVersion(i18n)}</Alert>}
-      {warnings.length > 0 && (
-        <Alert tone="warning" title={i18n._("Check these destinations")}>
-          <ul className="ras-warnings">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
       <Card
         title={i18n._("Destinations")}
         aside={list && <Count value={list.length} label={i18n._("destinations")} />}
@@ -87,11 +80,36 @@ export default function Destinations() {
       >
         {!list && <ErrorState message={i18n._(FAILED)} />}
         {list?.length === 0 && <EmptyState kind="remote-access" title={i18n._("No destinations")} />}
+        {warnings.length > 0 && <Warnings warnings={warnings} />}
         {list && list.length > 0 && <DestinationList list={list} />}
       </Card>
     </PageWithPanel>
   );
 }
+
+/** Renders words after the sign of a warning, which alone has its colour. */
+const Sign = ({ children }: { children: string }) => (
+  <span className="ras-sign">
+    <Icon icon={toneIcon.warning} /> {children}
+  </span>
+);
+
+/** Renders in one line that there is something to check: the list is what the reader came for (RASD-01). */
+const Warnings = ({ warnings }: { warnings: string[] }) => {
+  const { i18n } = useLingui();
+  return (
+    <details className="ras-check">
+      <summary>
+        <Sign>{i18n._("Check these destinations")}</Sign>
+      </summary>
+      <ul className="ras-warnings">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
 
 interface ListedDestination {
   id: string;
@@ -116,7 +134,7 @@ const DestinationList = ({ list }: { list: ListedDestination[] }) => {
             {networkDestinations.map((entry) => (
               <AddressTag key={entry} entry={entry} />
             ))}{" "}
-            {meaning && <span className="muted">{meaning}</span>}
+            {meaning && <Sign>{meaning}</Sign>}
           </span>
         </li>
       ))}

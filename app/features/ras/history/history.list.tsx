@@ -19,8 +19,8 @@ export type LastingRow = { lasts: boolean };
 
 export const FAILED_TO_LOAD = msg("Couldn't load the connections.");
 
-/** Returns the columns of a connection itself, for lists of one user and of many. */
-export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, LastingRow, RasConnectionSort>[] => [
+/** Returns the columns of when a connection was, and of how long and how much, for a list of many users. */
+const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, LastingRow, RasConnectionSort>[] => [
   {
     key: "since",
     header: i18n._(msg("Connected", "time")),
@@ -36,6 +36,11 @@ export const createConnectionColumns = (i18n: I18n): UpstreamColumn<Connection, 
       endedAt === null ? i18n._(msg("Connected now", "connection")) : moment(endedAt),
     cell: End,
   },
+  ...createMeasureColumns(i18n),
+];
+
+/** Returns the columns of how long a connection was, from where and how much, for lists of one user and of many. */
+export const createMeasureColumns = (i18n: I18n): UpstreamColumn<Connection, LastingRow, RasConnectionSort>[] => [
   {
     key: "duration",
     header: i18n._("Duration"),

@@ -2,21 +2,25 @@ import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { isCalendarDay } from "~/dates/dates";
 import { msg } from "~/i18n/i18n";
-import type { UpstreamListDefinition } from "~/lists/definition";
+import type { DateFormatters, UpstreamListDefinition } from "~/lists/definition";
 import { List } from "~/lists/list";
 import { fetchListPage, getListQuery } from "~/lists/list-page.server";
 import type { ListQuery } from "~/lists/list-query";
+import { nameDay } from "~/lists/name-day";
 import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { getVisibleLocations } from "~/permissions/visible-locations";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { Badge } from "~/ui/badge/badge";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { RasConnectionSort } from "~/upstream/generated/graphql";
 import { type Connection, readConnectionHistory } from "~/upstream/ras/ras-connections.server";
-import { createConnectionColumns, FAILED_TO_LOAD, type LastingRow } from "./history.list";
+import { createMeasureColumns, FAILED_TO_LOAD, type LastingRow } from "./history.list";
 import { toConnectionQuery } from "./history.server";
 
 /** A connection of the viewer, with the name of its location; null when the names could not be read. */
@@ -28,7 +32,6 @@ const createOwnHistoryList = (i18n: I18n): UpstreamListDefinition<OwnConnection,
   counted: msg("{count, plural, one {# connection} other {# connections}}"),
   key: ({ id }) => id,
   toPageRow: ({ endedAt }) => ({ lasts: endedAt === null }),
-  byDay: "since",
   order: { sort: "since", direction: "descending" },
   tieBreaker: ({ id }) => id,
   search: { label: i18n._("Search your connections"), placeholder: i18n._("IP address or reason") },
@@ -43,17 +46,41 @@ const createOwnHistoryList = (i18n: I18n): UpstreamListDefinition<OwnConnection,
   },
   columns: [
     {
+      key: "since",
+      header: i18n._("Date"),
+      kind: "shrink",
+      rowHeader: true,
+      text: ({ since }, { day }) => nameDay(i18n, day(since), "short"),
+      filter: { name: "day", label: i18n._("Day"), isDay: true, accepts: isCalendarDay },
+    },
+    { key: "time", header: i18n._("Time"), kind: "shrink", card: "meta", sort: false, text: toSpan, cell: Span },
+    {
       key: "location",
       untranslated: true,
       header: i18n._("Location"),
-      rowHeader: true,
+      card: "meta",
       sort: false,
       text: ({ location }) => location,
       filter: { name: "location", label: i18n._("Location"), accepts: Boolean },
     },
-    ...createConnectionColumns(i18n),
+    ...createMeasureColumns(i18n),
   ],
 });
+
+/** Returns from when until when a connection was: only times, and the day of an end on another one. */
+function toSpan({ since, endedAt }: OwnConnection, { moment }: DateFormatters): string {
+  const [day = "", from = ""] = moment(since).split(" - ");
+  return endedAt === null ? from : `${from}–${moment(endedAt).replace(`${day} - `, "").replace(" - ", " ")}`;
+}
+
+function Span({ row: { lasts }, children }: { row: LastingRow; children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {children} {lasts && <Badge state="connected">{i18n._(msg("Connected now", "connection"))}</Badge>}
+    </>
+  );
+}
 
 export const handle = {
   title: msg("Your connections"),

@@ -60,7 +60,7 @@ const createRequestsList = (i18n: I18n, isOwn: boolean): ListDefinition<Row, Pag
       kind: "shrink",
       shownOn: "widest",
       card: "meta",
-      text: ({ askedAt }, { moment }) => moment(askedAt),
+      text: ({ askedAt }, { day }) => day(askedAt),
       sort: ({ askedAt }) => askedAt,
     },
     { key: "access", header: i18n._("Access"), card: "meta", text: ({ access }) => access },
@@ -107,13 +107,19 @@ function listSubject(i18n: I18n, isOwn: boolean): Columns {
       text: ({ name }) => name,
       cell: RequestLink,
     },
-    { ...location, text, card: "meta" },
+    { ...location, text, card: "meta", cell: Place },
   ];
 }
 
 function RequestLink({ row: { id }, children }: Cell) {
-  return <Link to={accessRequestPaths.page(id)}>{children}</Link>;
+  return (
+    <Link to={accessRequestPaths.page(id)} className="ras-asker">
+      {children}
+    </Link>
+  );
 }
+
+const Place = ({ children }: Cell) => <span className="ras-place">{children}</span>;
 
 function State({ row: { state } }: Cell) {
   return <RequestStateBadge state={state} />;

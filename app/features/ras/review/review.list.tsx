@@ -228,10 +228,7 @@ const createUseColumns = (i18n: I18n): readonly Column[] => [
 
 function LocationLink({ row: { locationId, status }, children }: Cell) {
   return (
-    <Link
-      className="ras-review-location"
-      to={status === "ACTIVE" ? rasPaths.access(locationId) : rasPaths.location(locationId)}
-    >
+    <Link className="ras-place" to={status === "ACTIVE" ? rasPaths.access(locationId) : rasPaths.location(locationId)}>
       {children}
     </Link>
   );

@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { msg } from "~/i18n/i18n";
 import { MachineLink } from "~/machines/machine-link";
-import { rasPaths } from "~/paths";
+import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -41,15 +41,12 @@ export function SettingsCard({ id, name, deployed }: Pick<Settings, "id" | "name
   return (
     <Card title={i18n._("RAS Settings")} actions={<Actions id={id} {...deployed} />}>
       <div className="stack">
+        {status !== "DEPLOYING" && <StatusMessage id={id} {...deployed} />}
         {path && <ConnectionWay {...deployed} path={path} />}
         {status === "DEPLOYING" && deployed.actions.cancel === undefined && (
           <p className="muted">{describeNotCancellable(i18n)}</p>
         )}
-        {status === "DEPLOYING" ? (
-          <Deploying key={deployed.gateway.serialNumber} id={id} name={name} {...deployed} />
-        ) : (
-          <StatusMessage id={id} {...deployed} />
-        )}
+        {status === "DEPLOYING" && <Deploying key={deployed.gateway.serialNumber} id={id} name={name} {...deployed} />}
         {details && <SettingGroups id={id} {...deployed} details={details} />}
       </div>
     </Card>
@@ -112,7 +109,15 @@ function StatusMessage({ id, status, log, halfRemoved, ...deployed }: Deployed &
   }
   if (status === "INACTIVE") {
     return (
-      <Alert tone="danger" title={i18n._("The RAS VM is inactive.")}>
+      <Alert
+        tone="danger"
+        title={i18n._("The RAS VM is inactive.")}
+        actions={
+          <ButtonLink to={paths.support} variant="primary">
+            {i18n._("Contact support")}
+          </ButtonLink>
+        }
+      >
         {i18n._("The gateway is off or can't be reached. If this doesn't change, contact support.")}
       </Alert>
     );
