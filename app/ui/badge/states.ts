@@ -10,10 +10,10 @@ interface StateLook {
 const look = (tone: Tone, icon: IconName): StateLook => ({ tone, icon });
 
 /**
- * The look of each state. Red is for what doesn't work now, orange for an error or an end that is past, yellow for one that comes.
- * Badges, the dashboard's health, locations and map, and the menu's numbers take it from here (HOME-02, HOME-04). A state has one look,
- * whatever it is said of, and no other has its icon, so that states of one tone differ without their words. How urgent something is
- * has no icon here: `LevelSign` shows it (HOME-01).
+ * The look of each state. Red is for what doesn't work now, orange for an error or an end that is past, yellow for one
+ * that comes. Badges, the dashboard's health, locations and map, and the menu's numbers take it from here (HOME-02,
+ * HOME-04). A state has one look, whatever it is said of, and no other has its icon, so that states of one tone differ
+ * without their words. How urgent something is has no icon here: `LevelSign` shows it (HOME-01).
  */
 export const STATES = {
   // Events and their severity (EVT-03).
