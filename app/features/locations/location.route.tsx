@@ -4,15 +4,13 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatVersion } from "#contract/os-version";
 import { LatestActivityCard } from "~/activity/latest-activity";
-import { LatestEventsCard, WorstEvent } from "~/events/latest-events";
-import { type Message, msg, toCount } from "~/i18n/i18n";
+import { LatestEventsCard } from "~/events/latest-events";
+import { msg, toCount } from "~/i18n/i18n";
 import { nameFromData } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { PageWithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/with-query";
-import { GATEWAY_STATUS_STATE, gatewayTone } from "~/machines/gateway-status";
 import { Expiration } from "~/machines/maintenance-badge";
-import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { MapTile } from "~/maps/map-tile";
 import { NotesCard } from "~/notes/notes-card";
 import { isBelow, locationPaths, machinePaths, paths, userPaths } from "~/paths";
@@ -21,7 +19,6 @@ import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
@@ -29,9 +26,9 @@ import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
+import { LocationFacts, LocationState } from "./location-facts";
 import { PIN } from "./location-map";
 import { type LocationPageData, loadLocationPage } from "./location-page.server";
-import { formatDegrees } from "./place-values";
 
 /**
  * Reads a location with all its visible details (PAGE-02). With an open panel the page stays when a read fails: an error
@@ -115,91 +112,6 @@ function LocationCards(location: LocationPageData) {
   );
 }
 
-/** Renders what to know about a location at once: its gateway's trouble, its worst open event and what has expired there. */
-function LocationState({ remoteAccess, events, machines }: LocationPageData) {
-  const { i18n } = useLingui();
-  const { status, text } = remoteAccess ?? {};
-  const expired = machines?.summary.expired ?? 0;
-  return (
-    <>
-      {status && gatewayTone(status) === "danger" && (
-        <Badge state={GATEWAY_STATUS_STATE[status]}>{i18n._("Remote access: {state}", { state: text })}</Badge>
-      )}
-      {events?.worst && <WorstEvent event={events.worst} />}
-      {expired > 0 && (
-        <Badge state="expired">
-          {i18n._(
-            "{count, plural, one {# machine with expired maintenance} other {# machines with expired maintenance}}",
-            { count: expired },
-          )}
-        </Badge>
-      )}
-    </>
-  );
-}
-
-/** Renders a location's address, with links to its remote access and to the machines that need attention. */
-function LocationFacts({ name, address, position, remoteAccess, machines }: LocationPageData) {
-  const { i18n } = useLingui();
-  const items = [
-    { term: i18n._("Address"), untranslated: true, description: address },
-    {
-      term: i18n._("Coordinates"),
-      description: position && `${formatDegrees(position.lat)}, ${formatDegrees(position.lng)}`,
-    },
-    ...(remoteAccess ? [{ term: i18n._("Remote access"), description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    ...(machines ? FIGURES.map((row) => renderFigures(i18n, row, name, machines.summary)) : []),
-  ];
-  return (
-    <Card title={i18n._("Location")}>
-      <DescriptionList items={items} />
-    </Card>
-  );
-}
-
-type Machines = NonNullable<LocationPageData["machines"]>;
-
-/** The rows of figures, as on the location's card (DASH-03). */
-const FIGURES: FigureRow[] = [
-  {
-    term: msg("Maintenance"),
-    none: msg("Nothing expires soon"),
-    figures: [
-      { key: "expired", query: { maintenance: "expired" } },
-      { key: "expiring", query: { maintenance: "expiring" } },
-      { key: "pending", query: { maintenance: "pending" } },
-    ],
-  },
-  { term: msg("Updates"), none: msg("Up to date"), figures: [{ key: "outdated", query: { os: "outdated" } }] },
-];
-
-interface FigureRow {
-  term: Message;
-  /** Says that all figures are zero. */
-  none: Message;
-  figures: { key: "expired" | "expiring" | "pending" | "outdated"; query: Record<string, string> }[];
-}
-
-function formatFigure(i18n: I18n, key: FigureRow["figures"][number]["key"], count: number): string {
-  if (key === "outdated") return i18n._("{count, number} outdated", { count });
-  if (key === "pending") return i18n._("{count, number} pending", { count });
-  return key === "expired"
-    ? i18n._("{count, number} expired", { count })
-    : i18n._("{count, number} expiring", { count });
-}
-
-function renderFigures(i18n: I18n, { none, figures, ...row }: FigureRow, name: string, summary: Machines["summary"]) {
-  const term = i18n._(row.term);
-  const visible = figures.filter(({ key }) => summary[key] > 0);
-  if (visible.length === 0) return { term, description: i18n._(none) };
-  const links = visible.map(({ key, query }) => (
-    <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
-      <Badge state={key === "pending" ? "not-started" : key}>{formatFigure(i18n, key, summary[key])}</Badge>
-    </Link>
-  ));
-  return { term, description: <span className="row">{links}</span> };
-}
-
 /** Renders a static map around a location; nothing without coordinates. */
 function LocationPlace({ name, position, mapSource }: LocationPageData) {
   const { i18n } = useLingui();
@@ -220,7 +132,7 @@ function LocationPlace({ name, position, mapSource }: LocationPageData) {
   );
 }
 
-type Row = Machines["rows"][number];
+type Row = NonNullable<LocationPageData["machines"]>["rows"][number];
 
 const createColumns = (i18n: I18n): Column<Row>[] => [
   {
