@@ -10,7 +10,7 @@ const stateOf = (state: TermStatus) =>
 
 test("beside its last day an access says what is special about it, the more urgent the louder [RASX-03]", () => {
   expect(stateOf("begins")).toEqual(["info", "Starts on 17/03/2026"]);
-  expect(stateOf("ends-soon")).toEqual(["warning", "Ends soon"]);
+  expect(stateOf("ends-soon")).toEqual(["soon", "Ends soon"]);
   expect(stateOf("ended")).toEqual(["danger", "Ended"]);
   expect(stateOf("ends")).toEqual([undefined, ""]);
   expect(render(<TermState note={null} days={DAYS} />)).toBe("");

@@ -73,8 +73,7 @@ function TileMap({ pin }: { pin: Position }) {
 }
 
 /** The pin's outline as an SVG path, 28 by 36 pixels, its tip in the middle of the bottom. */
-export const PIN =
-  "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
+const PIN = "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
 
 function usePinMap(pin: Position | null, onMove: (position: Position) => void) {
   const { i18n } = useLingui();

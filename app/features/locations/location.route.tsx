@@ -27,7 +27,6 @@ import { type Column, Table } from "~/ui/table/table";
 import { Untranslated } from "~/ui/untranslated/untranslated";
 import { attempt, FailureResponse, toResponseInit } from "~/upstream/failure.server";
 import { LocationFacts, LocationState } from "./location-facts";
-import { PIN } from "./location-map";
 import { type LocationPageData, loadLocationPage } from "./location-page.server";
 
 /**
@@ -124,7 +123,7 @@ function LocationPlace({ name, position, mapSource }: LocationPageData) {
           {tilesAround(position, REGION).map(({ x, y, left, top }) => (
             <MapTile key={`${x} ${y}`} tile={{ zoom: REGION, x, y }} left={left} top={top} />
           ))}
-          <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
+          <circle className="map-pin-shape" r="8" />
         </svg>
       </svg>
       <p className="muted small">{i18n._("Map: {source}", { source: mapSource })}</p>

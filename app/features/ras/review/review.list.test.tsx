@@ -72,7 +72,7 @@ test("the end of an access, of its profile and long disuse are marked [ACT-06, R
   const since = "day 2026-03-01T09:00:00Z";
   expect(cell("since", {})).toEqual([since, null, null]);
   expect(cell("since", { ends: "20/03/2026" })).toEqual([`${since} until 20/03/2026`, null, "neutral"]);
-  expect(cell("since", { ends: "20/03/2026", endsSoon: true })).toEqual([`${since} until 20/03/2026`, null, "warning"]);
+  expect(cell("since", { ends: "20/03/2026", endsSoon: true })).toEqual([`${since} until 20/03/2026`, null, "soon"]);
   const ended = { ends: "10/03/2026", hasEnded: true, reason: "Night shift" };
   expect(cell("since", ended)).toEqual([`${since} ended on 10/03/2026Reason: Night shift`, null, "danger"]);
   expect(cell("used", { neverUsed: true, unused: true })).toEqual(["Never", null, "warning"]);
