@@ -45,7 +45,7 @@ export interface MachineQuery {
   limit?: number;
 }
 
-/** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
+/** A page of machines, their number on all pages, and a summary of all that match the search, whatever the other filters. */
 export interface MachinePage {
   machines: MachineRow[];
   total: number;
@@ -64,8 +64,8 @@ export function queryMachinesLocally(
 ): MachinePage {
   const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = DEFAULT_PAGE_SIZE } = query;
   const expiry = (machine: MachineRow) => Date.parse(visibleExpiry(machine, listContext) ?? "");
-  const base = machines.filter(createMachineFilter(query, listContext));
-  const matches = base.filter(
+  const found = machines.filter(createMachineFilter(query, listContext));
+  const matches = found.filter(
     (machine) =>
       (!maintenance || visibleMaintenanceStatus(machine, rules, listContext) === maintenance) &&
       (!outdated || isOutdated(machine.osVersion, rules.latestVersions)) &&
@@ -73,7 +73,7 @@ export function queryMachinesLocally(
       (!endsBefore || expiry(machine) < Date.parse(endsBefore)),
   );
   const rows = sortMachines(matches, query, listContext).slice(offset, offset + limit);
-  return { machines: rows, total: matches.length, summary: summarizeMachines(base, rules, listContext) };
+  return { machines: rows, total: matches.length, summary: summarizeMachines(found, rules, listContext) };
 }
 
 /** Creates a machine filter from the search and `unassigned`. */

@@ -23,8 +23,8 @@ ${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">
 }
 
 /**
- * Returns a frame that shows a mail by day or by night. Nothing in it runs, and it has no origin; links open beside the
- * page.
+ * Returns a frame that shows a mail in light or dark colours. No script in it runs, and it has no origin; its links open in a
+ * new tab.
  */
 function frame(source: string, theme: "light" | "dark"): Html {
   const themed = source.replace(DARK_QUERY, theme === "dark" ? "all" : "not all");

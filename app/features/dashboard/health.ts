@@ -24,7 +24,7 @@ export interface Health {
 export interface HealthReason {
   kind: "notWorking" | "deploying" | Exclude<MaintenanceStatus, "active"> | "outdated" | "critical" | "errors";
   tone: Tone;
-  /** Of gateways, machines or, for events, locations. */
+  /** The number of gateways or machines; for events, of locations. */
   count: number;
 }
 

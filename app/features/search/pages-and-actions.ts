@@ -11,6 +11,8 @@ type Viewer = MenuViewer & { permissions: Permissions; i18n: I18n };
 /** A page or an action, with words that find it besides its label. */
 type Candidate = SearchLink & { also?: string };
 
+type Action = Candidate & { isVisible: boolean };
+
 /** Finds the pages and actions with these words that the viewer may open (FIND-01). */
 export function findPagesAndActions(viewer: Viewer, upgradable: boolean, words: readonly string[]): SearchLink[] {
   const entries = buildMenu(viewer, upgradable).flatMap((group) => group.entries);
@@ -24,7 +26,7 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
   const lists = onAny("appliance.list");
   // Whoever sees neither Remote Access nor the welcome page finds the request here (ASK-01).
   const asks = services.ras.active && !canGrantSomewhere(permissions);
-  const candidates: (Candidate & { isVisible: boolean })[] = [
+  const candidates: Action[] = [
     {
       to: paths.newLocation,
       label: i18n._("New Location"),
@@ -59,18 +61,7 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
       isVisible: manages,
     },
     { to: paths.monitoringPassword, label: i18n._("Change Password"), also: i18n._("monitoring"), isVisible: manages },
-    {
-      to: paths.inventoryExport,
-      label: i18n._("Export the inventory"),
-      also: i18n._("csv download machines"),
-      isVisible: lists,
-    },
-    {
-      to: paths.usersExport,
-      label: i18n._("Export the users"),
-      also: i18n._("csv download people"),
-      isVisible: onCompany("user.list"),
-    },
+    ...listExports(i18n, { machines: lists, users: onCompany("user.list") }),
     { to: paths.requestAccess, label: i18n._("Request remote access"), also: i18n._("ask vpn ras"), isVisible: asks },
     { to: paths.notices, label: i18n._("Notices"), also: i18n._("alerts unread"), isVisible: true },
     {
@@ -83,3 +74,19 @@ function listActions({ permissions, services, hasPage, i18n }: Viewer): Candidat
   ];
   return candidates.filter(({ to, isVisible }) => isVisible && hasPage(to));
 }
+
+/** Lists the exports. @param machines true for viewers of the inventory; `users` likewise */
+const listExports = (i18n: I18n, { machines, users }: { machines: boolean; users: boolean }): Action[] => [
+  {
+    to: paths.inventoryExport,
+    label: i18n._("Export the inventory"),
+    also: i18n._("csv download machines"),
+    isVisible: machines,
+  },
+  {
+    to: paths.usersExport,
+    label: i18n._("Export the users"),
+    also: i18n._("csv download people"),
+    isVisible: users,
+  },
+];

@@ -101,20 +101,22 @@ function toKinds(
         names: [subject],
       })),
     },
-    {
-      title: i18n._("Notes"),
-      all: null,
-      results: (notes?.rows ?? []).map((note) => ({
-        to: notePaths.one(notedPath(note), note.id),
-        label: excerptOf(note.text, splitSearchWords(search)),
-        details: filled([note.subject, note.locationName ?? (note.name || note.serialNumber), note.author]),
-        names: [note.text],
-      })),
-    },
+    toNoteKind(i18n, search, notes?.rows ?? []),
   ];
 }
 
 type FoundNote = NonNullable<SearchMatches["notes"]>["rows"][number];
+
+const toNoteKind = (i18n: I18n, search: string, notes: readonly FoundNote[]): Kind => ({
+  title: i18n._("Notes"),
+  all: null,
+  results: notes.map((note) => ({
+    to: notePaths.one(notedPath(note), note.id),
+    label: excerptOf(note.text, splitSearchWords(search)),
+    details: filled([note.subject, note.locationName ?? (note.name || note.serialNumber), note.author]),
+    names: [note.text],
+  })),
+});
 
 /** Returns the path of the thing that a note is on. */
 function notedPath({ eventId, serialNumber, locationId }: FoundNote): string {

@@ -32,6 +32,7 @@ export interface ErrorClassifier {
  */
 export class CircuitBreaker {
   private readonly policies;
+  /** The state of each policy that was logged last. */
   private readonly logged = [CircuitState.Closed, CircuitState.Closed];
   /** When the last pause ends, by this process's clock. */
   private pauseEnds = 0;

@@ -64,8 +64,9 @@ export class QueryBatcher {
   }
 
   /**
-   * Sends queries as one request. Only the queries fail that the response's errors name. The others get their data, or are sent
-   * as a batch again when an error made all data null, at most `batches` times.
+   * Sends queries as one request. Only those that the response's errors name fail. The others get their data; where an error
+   * made all data null, they are sent as a batch again.
+   * @param batches how many batches may be sent before each query is sent alone
    */
   private async sendGroup(group: Waiting[], batches: number): Promise<void> {
     if (group.length < 2 || batches === 0) return this.sendEach(group);
@@ -80,7 +81,7 @@ export class QueryBatcher {
       }
       await this.sendGroup(rest, batches - 1);
     } catch (thrown) {
-      // A failure that names no query says nothing about each of them.
+      // A failure that names no query doesn't say which of them failed.
       if (thrown instanceof FailureResponse && !isFinal(thrown)) this.sendEach(group);
       else for (const { settle } of group) settle(Promise.reject(thrown));
     }

@@ -19,8 +19,8 @@ const oneOf =
     return word && toText(i18n, word);
   };
 
-const isYesOrNo = oneOf({ yes: msg("yes"), no: msg("no") });
-const isChanged = oneOf({ changed: msg("changed") });
+const translateYesNo = oneOf({ yes: msg("yes"), no: msg("no") });
+const translateChanged = oneOf({ changed: msg("changed") });
 
 const ROLES: Partial<Record<RoleName, Message>> = {
   "fleet.admin": msg("Fleet Manager"),
@@ -54,8 +54,8 @@ const ENDS: Record<DepartureEndKind, Message> = {
   SESSION: msg("Sessions"),
 };
 
-/** The stored English reasons why an invitation's access was not granted that contain a value. The others are messages. */
-const REASONS: readonly [kept: RegExp, toMessage: (value: string) => Message][] = [
+/** Stored English reasons, with a value in them, for not granting an invitation's access. Reasons without one are messages. */
+const REASONS: readonly [stored: RegExp, toMessage: (value: string) => Message][] = [
   [/^Deleted since: (.*)\.$/, (names) => msg("Deleted since: {names}.", { names })],
   [/^(\S+) already has access\.$/, (email) => msg("{email} already has access.", { email })],
   [
@@ -65,8 +65,8 @@ const REASONS: readonly [kept: RegExp, toMessage: (value: string) => Message][] 
 ];
 
 const translateReason: Translate = (i18n, value) => {
-  for (const [kept, toMessage] of REASONS) {
-    const [, named] = kept.exec(value) ?? [];
+  for (const [stored, toMessage] of REASONS) {
+    const [, named] = stored.exec(value) ?? [];
     if (named !== undefined) return i18n._(toMessage(named));
   }
   // Only a value without braces may be a message's id: others may have names in them.
@@ -115,39 +115,39 @@ function describeEnd(i18n: I18n, kind: DepartureEndKind, names: readonly string[
 /** The functions that translate the values of fields, for those that may have words of the upstream. */
 const VALUES = new Map<string, Translate>([
   [/* i18n */ "Allowed destinations", oneOf({ all: msg("all") })],
-  [/* i18n */ "Authenticator", isChanged],
-  [/* i18n */ "Calendar feed", isChanged],
+  [/* i18n */ "Authenticator", translateChanged],
+  [/* i18n */ "Calendar feed", translateChanged],
   [
     /* i18n */ "Country",
     (i18n, value) =>
       isCountryCode(value) ? new Intl.DisplayNames([i18n.locale], { type: "region" }).of(value) : undefined,
   ],
-  [/* i18n */ "Data-collection consent", isYesOrNo],
+  [/* i18n */ "Data-collection consent", translateYesNo],
   [/* i18n */ "Decision", oneOf(DECISIONS)],
   [/* i18n */ "Ended", translateEnds],
-  [/* i18n */ "Gateway", isYesOrNo],
+  [/* i18n */ "Gateway", translateYesNo],
   [/* i18n */ "Internal address", oneOf({ none: msg("Behind NAT"), auto: "DHCP", manual: msg("Manual") })],
   [/* i18n */ "List", oneOf(LISTS)],
   [
     /* i18n */ "Market sector",
     (i18n, value) => MARKET_SECTORS.filter((sector) => sector === value).map((own) => i18n._(own))[0],
   ],
-  [/* i18n */ "News", isYesOrNo],
+  [/* i18n */ "News", translateYesNo],
   [/* i18n */ "Not granted", translateReason],
-  [/* i18n */ "Note", isChanged],
-  [/* i18n */ "Password", isChanged],
-  [/* i18n */ "Product News", isYesOrNo],
-  [/* i18n */ "Refused", isChanged],
+  [/* i18n */ "Note", translateChanged],
+  [/* i18n */ "Password", translateChanged],
+  [/* i18n */ "Product News", translateYesNo],
+  [/* i18n */ "Refused", translateChanged],
   [/* i18n */ "Role", oneOf(ROLES)],
   [/* i18n */ "Roles", translateRoles],
-  [/* i18n */ "Satisfaction Surveys", isYesOrNo],
-  [/* i18n */ "Shared", isYesOrNo],
+  [/* i18n */ "Satisfaction Surveys", translateYesNo],
+  [/* i18n */ "Shared", translateYesNo],
   [/* i18n */ "Single locations taken over by", translateHeirs],
   [
     /* i18n */ "Stopped by",
     oneOf({ "last administrator": msg("last administrator"), "master user": msg("master user") }),
   ],
-  [/* i18n */ "Support Contact", isYesOrNo],
+  [/* i18n */ "Support Contact", translateYesNo],
 ]);
 
 /** Translates a value of a recorded field; undefined for what users typed themselves, and without a value. */

@@ -28,7 +28,7 @@ type Pin = Pick<LocationRow, "lat" | "lng">;
 
 const NO_PIN: Pin = { lat: null, lng: null };
 
-/** @param stored the pin without new coordinates (contract decision 43) */
+/** Validates a location's fields. @param stored the pin that stays where no new coordinates come (contract decision 43) */
 function locationFields({ name, address, addressCoordinates }: Fields, stored: Pin) {
   const { lat, lng } = addressCoordinates ? validateCoordinates(addressCoordinates) : stored;
   return {
@@ -65,8 +65,8 @@ export function addLocation(context: Context, args: MutationAddLocationArgs): Lo
 }
 
 /**
- * Updates a location. Sets in the input replace the stored ones. A stale revision saves nothing (D17): the compared data is
- * read in the transaction that saves.
+ * Updates a location. Machines and managers in the input replace the stored ones. A stale revision saves nothing (D17): the
+ * compared data is read in the transaction that saves.
  */
 export function updateLocation(context: Context, args: MutationUpdateLocationArgs): Location {
   const { companyId } = requireOwnCompany(context, args.companyId);
@@ -74,7 +74,7 @@ export function updateLocation(context: Context, args: MutationUpdateLocationArg
   return context.db.transaction(save, { behavior: "immediate" });
 }
 
-/** Must run in a transaction of the context's connection. */
+/** Compares and saves. Must run in a transaction of the context's connection. */
 function saveLocation(context: Context, companyId: string, args: MutationUpdateLocationArgs): Location {
   const { db, clock } = context;
   const location = requireOwnLocation(context, args.locationId);

@@ -92,22 +92,8 @@ const SUMMARY_ID = "grant-summary";
 
 export default function Grant() {
   const { i18n } = useLingui();
-  const {
-    id,
-    location,
-    firstDay,
-    timeZone,
-    seats,
-    used,
-    available,
-    later,
-    pickers,
-    everybody,
-    canAddUser,
-    proposed,
-    ...rest
-  } = useLoaderData<typeof loader>();
-  const { constraint, ...options } = rest;
+  const { id, location, firstDay, timeZone, seats, used, available, later, ...loaded } = useLoaderData<typeof loader>();
+  const { pickers, everybody, canAddUser, proposed, constraint, ...options } = loaded;
   const people = usePickerOptions("users", pickers.users);
   const copying = useActionExtras<{ copying?: CopySources }>().copying;
   const [form, fields] = useFields("grant", constraint, {
@@ -135,14 +121,7 @@ export default function Grant() {
         >
           {everybody && <p className="muted">{i18n._("All users already have access.")}</p>}
         </Picker>
-        {later && (
-          <p className="muted">
-            {i18n._(
-              "From {day} on {available, number} available seat(s): access that was granted in advance begins then. Choose an earlier last day to use the others.",
-              { day: later.day, available: later.available },
-            )}
-          </p>
-        )}
+        {later && <SeatsLater {...later} />}
         {canAddUser && <AddUserLink />}
         <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...options} />
@@ -159,6 +138,19 @@ export default function Grant() {
         <FormActions submit={i18n._("Grant Access")} aria-describedby={SUMMARY_ID} cancelTo={closeTo} />
       </Form>
     </Panel>
+  );
+}
+
+/** Says that fewer seats will be available. */
+function SeatsLater({ day, available }: { day: string; available: number }) {
+  const { i18n } = useLingui();
+  return (
+    <p className="muted">
+      {i18n._(
+        "From {day} on {available, number} available seat(s): access that was granted in advance begins then. Choose an earlier last day to use the others.",
+        { day, available },
+      )}
+    </p>
   );
 }
 

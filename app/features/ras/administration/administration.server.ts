@@ -66,24 +66,19 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     : asksAll
       ? await findByGateways(search)
       : findByNames(search);
-  const isWhole = found.page.rows.length === deployed.length;
   const [gateways, connections] = await Promise.all([
     found.queried ? found.page.rows : queryGateways(search, found.page.rows),
     readShownConnections(search, found.page.rows),
   ]);
-  const shown = gateways.map((row) => ({
-    ...row,
-    connected: row.status === "ACTIVE" ? (connections?.get(row.id)?.open ?? 0) : 0,
-    lastConnectedAt: connections && (connections.get(row.id)?.last ?? ""),
-  }));
+  const shown = addConnections(gateways, connections);
   // Where all are shown, their order is by what they say now.
-  const rows = isWhole ? filterAndPaginate(list, shown, { ...query, search: "", filters: {} }).rows : shown;
+  const rows =
+    shown.length === deployed.length
+      ? filterAndPaginate(list, shown, { ...query, search: "", filters: {} }).rows
+      : shown;
   const queried = found.queried ?? rows;
   const statuses =
     queried.length === deployed.length ? countStatuses(queried) : reports && countStatuses(addReports(search, reports));
-  const notDeploying = new Set(
-    queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial),
-  );
   return {
     answer: toListPage(list, query, { ...found.page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => toCandidate(viewer, location)),
@@ -100,8 +95,7 @@ export async function loadAdministration(args: Args, viewer: Viewer) {
     namesOnly: beyondNames && !reports && !asksAll,
     /** True when the open connections couldn't be read. */
     connectionsUnread: connections === null,
-    /** Serial numbers of gateways that are deploying, were not queried or did not answer. */
-    perhapsDeploying: deployed.map(getSerial).filter((serial) => !notDeploying.has(serial)),
+    perhapsDeploying: findPerhapsDeploying(deployed, queried),
     /** How many gateways have each status; null when unknown. */
     statuses,
   };
@@ -147,7 +141,7 @@ function findByNames({ list, query, deployed }: Search): Found {
 const queryGateways = ({ args, viewer }: Search, rows: readonly RasRow[]) =>
   mapConcurrently(rows, (row) => readRow(args, viewer, row));
 
-/** Reads of the connections for the list, which shows them while it is alone; null when they couldn't be read. */
+/** Reads the connections for the list, which shows them while no location is open beside it; null when they couldn't be read. */
 async function readShownConnections({ args, viewer }: Search, rows: readonly RasRow[]) {
   const none: ReadonlyMap<string, GatewayConnections> = new Map();
   const counted = rows.filter(({ id }) => getGatewayPermissions(viewer.permissions, id).listUsers).map(({ id }) => id);
@@ -156,7 +150,19 @@ async function readShownConnections({ args, viewer }: Search, rows: readonly Ras
   return read.ok ? (read.value ?? none) : null;
 }
 
-const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
+const addConnections = (rows: readonly RasRow[], connections: ReadonlyMap<string, GatewayConnections> | null) =>
+  rows.map((row) => ({
+    ...row,
+    connected: row.status === "ACTIVE" ? (connections?.get(row.id)?.open ?? 0) : 0,
+    lastConnectedAt: connections && (connections.get(row.id)?.last ?? ""),
+  }));
+
+/** Returns the serial numbers of gateways that are deploying, were not queried or did not answer. */
+function findPerhapsDeploying(deployed: readonly RasRow[], queried: readonly RasRow[]): string[] {
+  const getSerial = ({ gateway }: RasRow) => gateway.serialNumber;
+  const others = new Set(queried.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(getSerial));
+  return deployed.map(getSerial).filter((serial) => !others.has(serial));
+}
 
 const toUnqueriedRow = ({ permissions }: Viewer, location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
   ...location,

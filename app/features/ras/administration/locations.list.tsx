@@ -154,29 +154,7 @@ const createColumns = (i18n: I18n): Column[] => [
       </MachineLink>
     ),
   },
-  {
-    key: "users",
-    header: i18n._("Users"),
-    text: (row) => countUsers(i18n, row),
-    cell: ({ row: { connected, seats }, children }: Cell) => (
-      <span className="ras-seats">
-        <span>{children}</span>
-        {seats && <SeatsBar {...seats} />}
-        {connected > 0 && (
-          <span className="nowrap">
-            <LiveDot /> {i18n._("{count, number} connected", { count: connected })}
-          </span>
-        )}
-      </span>
-    ),
-    sort: ({ users }) => users?.length ?? null,
-    filter: {
-      name: "seats",
-      label: i18n._("Seats"),
-      getValue: ({ seats }) => (seats && seats.used >= seats.all ? "used" : null),
-      options: [{ value: "used", label: i18n._("All used") }],
-    },
-  },
+  createUsersColumn(i18n),
   {
     key: "endpoint",
     untranslated: true,
@@ -192,6 +170,31 @@ const createColumns = (i18n: I18n): Column[] => [
     ),
   },
 ];
+
+/** Returns the column of users: how many have access, the seats that they use, and who is connected. */
+const createUsersColumn = (i18n: I18n): Column => ({
+  key: "users",
+  header: i18n._("Users"),
+  text: (row) => countUsers(i18n, row),
+  cell: ({ row: { connected, seats }, children }: Cell) => (
+    <span className="ras-seats">
+      <span>{children}</span>
+      {seats && <SeatsBar {...seats} />}
+      {connected > 0 && (
+        <span className="nowrap">
+          <LiveDot /> {i18n._("{count, number} connected", { count: connected })}
+        </span>
+      )}
+    </span>
+  ),
+  sort: ({ users }) => users?.length ?? null,
+  filter: {
+    name: "seats",
+    label: i18n._("Seats"),
+    getValue: ({ seats }) => (seats && seats.used >= seats.all ? "used" : null),
+    options: [{ value: "used", label: i18n._("All used") }],
+  },
+});
 
 /** Returns the columns that need the upstream's reports: what comes to an end, and whether anyone connects (RASX-07). */
 const createReportedColumns = (i18n: I18n): Column[] => [

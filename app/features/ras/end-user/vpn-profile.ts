@@ -7,9 +7,8 @@ const none: RegExp[] = [];
 
 /**
  * The permitted directives, each with the formats of its arguments in order; arguments at the end may be missing. They
- * set the server, the encryption and the tunnel's routes. A directive that runs a program,
- * reads or writes a file, or listens is not permitted (`up`, `plugin`, `script-security`, `log`, `management`, `ca
- * FILE`, `auth-user-pass FILE`).
+ * set the server, the encryption and the tunnel's routes. A directive that runs a program, reads or writes a file, or
+ * listens is not permitted, such as `up`, `plugin`, `log`, `management`, or `ca` with a file.
  */
 const DIRECTIVES: ReadonlyMap<string, RegExp[]> = new Map(
   Object.entries({

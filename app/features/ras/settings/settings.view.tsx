@@ -148,7 +148,7 @@ type DetailsProps = Pick<Deployed, "gateway" | "certificate" | "dismissed" | "fi
   details: NonNullable<Deployed["details"]>;
 };
 
-function SettingGroups({ id, gateway, details, certificate, dismissed, figures }: DetailsProps) {
+function SettingGroups({ gateway, details, ...ending }: DetailsProps) {
   const { i18n } = useLingui();
   const { dmz, routes } = details;
   const access = [
@@ -194,27 +194,19 @@ function SettingGroups({ id, gateway, details, certificate, dismissed, figures }
       <div className="ras-groups">
         <SettingGroup title={i18n._("Access")} items={access} />
         <SettingGroup title={i18n._("Network")} items={network} />
-        {certificate && (
-          <SettingGroup
-            title={i18n._("Certificate")}
-            items={[
-              {
-                term: i18n._("Gateway certificate"),
-                description: (
-                  <CertificateEnd
-                    id={id}
-                    certificate={certificate}
-                    dismissed={dismissed}
-                    hasFigure={figures !== null}
-                  />
-                ),
-              },
-            ]}
-          />
-        )}
+        <CertificateGroup {...ending} />
       </div>
     </div>
   );
+}
+
+/** Renders until when the gateway's certificate is valid; nothing where that is unknown. */
+function CertificateGroup({ certificate, figures, ...ending }: Omit<DetailsProps, "gateway" | "details">) {
+  const { i18n } = useLingui();
+  if (!certificate) return null;
+  const end = <CertificateEnd {...ending} certificate={certificate} hasFigure={figures !== null} />;
+  const items = [{ term: i18n._("Gateway certificate"), description: end }];
+  return <SettingGroup title={i18n._("Certificate")} items={items} />;
 }
 
 const SettingGroup = ({ title, items }: { title: string; items: Description[] }) => (

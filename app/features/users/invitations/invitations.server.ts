@@ -20,7 +20,7 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 export const getResendRefusal = (viewer: Viewer, { roles }: Invitation) =>
   getInviteRefusal(viewer) ?? (roles.length > 0 ? getRoleRefusal(viewer) : undefined);
 
-/** @param access what all of the company's invitations bring */
+/** Returns an invitation's row in the list. @param access the remote access that comes with each of the company's invitations */
 export function toInvitationRow(viewer: Viewer, invitation: Invitation, access: readonly InvitedAccess[] = []) {
   const { id, email, roles, expiresAt } = invitation;
   const has = (role: RoleName) => roles.includes(role);
