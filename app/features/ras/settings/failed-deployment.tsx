@@ -49,7 +49,7 @@ export function FailedDeployment({ id, log, details, dismissed, redeploys }: Pro
 export const Checks = ({ details }: Pick<Deployed, "details">) => {
   const { i18n } = useLingui();
   return (
-    <ul>
+    <ul className="ras-checks">
       <li>{details ? <EndpointCheck details={details} /> : i18n._(ENDPOINT_CHECK)}</li>
       <li>{details ? <NetworkCheck details={details} /> : i18n._(NETWORK_CHECK)}</li>
       <li>{i18n._("The gateway device is on and has a connection.")}</li>
