@@ -31,7 +31,7 @@ type Act<Answer> = (args: ActionFunctionArgs, submitted: SubmittedForm) => Promi
  * 3. Store: `act` calls the upstream with the nonce, so that a form that comes again has one effect (SAFE-03).
  * 4. Answer: `act` redirects with a notification. Any other answer gets what shows the form again as it was typed (PAGE-06):
  *    so does a failure that `act` throws. When the session has expired, the form becomes a draft.
- * @param fieldLabels labels of the fields that people type in, for a page that can't show its own form
+ * @param fieldLabels field labels, for a page that can't show its own form
  */
 export function createFormAction<Result extends Done>(fieldLabels: Record<string, Text>, act: Act<FormAnswer<Result>>) {
   return async (args: ActionFunctionArgs) => {
@@ -44,15 +44,6 @@ export function createFormAction<Result extends Done>(fieldLabels: Record<string
     return answer instanceof Response ? answer : showAgain(formArgs, answer);
   };
 }
-
-/**
- * Returns the labels of what people type, for a form with choices: the value of a choice is no word, so a page that can't show
- * the form itself leaves it out.
- */
-export const withoutChoices = <Labelled extends Record<string, Text>>(
-  labels: Labelled,
-  ...choices: (keyof Labelled & string)[]
-): Record<string, Text> => Object.fromEntries(Object.entries(labels).filter(([name]) => !choices.includes(name)));
 
 /** A request that sends a form. */
 interface FormArgs extends ActionFunctionArgs {

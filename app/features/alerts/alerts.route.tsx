@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Stores the choices of the subjects that the form had. */
-export const action = createFormAction({}, async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { upstream, i18n } = await requireOwnAccount(args);
   const value = submitted.parse(alertsSchema);
   const choices = SUBJECT_NAMES.flatMap((subject) => {

@@ -13,7 +13,7 @@ import type { VatCheck } from "~/company/vat";
 import { parseCompanyForm } from "~/company/vat.server";
 import { useVatCheck, VatNotice, type VatState } from "~/company/vat-field";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { rejectUnsaved } from "~/forms/stale-save.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
 import { useFields } from "~/forms/use-fields";
@@ -88,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
-export const action = createFormAction(withoutChoices(LABELS, "marketSector", "country"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireProfileOwner(args);
   const { i18n } = viewer;
   const kind = getProfileFormKind(viewer);

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Stores the separator, and redirects back to the list. */
-export const action = createFormAction({}, async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { i18n } = await requireViewer(args);
   const { separator } = submitted.parse(csvFormatSchema);
   const done =

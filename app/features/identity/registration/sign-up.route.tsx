@@ -10,7 +10,7 @@ import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import type { VatCheck } from "~/company/vat";
 import { parseCompanyForm } from "~/company/vat.server";
 import { useVatCheck, VatNotice } from "~/company/vat-field";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { useFields } from "~/forms/use-fields";
 import { useActionExtras } from "~/forms/use-last-result";
 import { config } from "~/host/config.server";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const TOO_MANY = msg("Too many registrations from your network.");
 
 /** Registers a company with its first user. A rejected form keeps its values except the passwords (REG-07). */
-export const action = createFormAction(withoutChoices(LABELS, "marketSector", "country"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const upstream = await requireVisitorClient(args);
   const { i18n, registrations, vatChecks } = args.context;
   const { value, checked, extras } = await parseCompanyForm({ upstream, vatChecks }, submitted, signUpSchema);

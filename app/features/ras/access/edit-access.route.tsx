@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { redirectWithFailure } from "~/forms/button-action.server";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { parseIntent } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { rejectForm } from "~/forms/reject-form.server";
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Saves the access, or lists the destinations that the user could reach with it. */
-export const action = createFormAction(withoutChoices(LABELS, "access"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, user } = await requireUser(args, await requireLocationAccess(args, "updateUser"));
   const { i18n } = scope.viewer;
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;

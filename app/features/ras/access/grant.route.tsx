@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { ENTER_BUTTON } from "~/forms/intent";
 import { answerIntent } from "~/forms/intent.server";
 import { toPickerSearch } from "~/forms/picker-options.server";
@@ -53,7 +53,7 @@ const GRANTED = msg("Users were granted RAS access successfully.");
 export const loader = (args: LoaderFunctionArgs) => loadGrantForm(args);
 
 /** Grants access with one call for each person; a notification names each rejected person (RASA-03). */
-export const action = createFormAction(withoutChoices(LABELS, "access"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const sources = await readGrantSources(args);
   const { scope, people } = sources;
   const { i18n } = scope.viewer;

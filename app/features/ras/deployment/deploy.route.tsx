@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { noEffectReasons, rejectForm } from "~/forms/reject-form.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
@@ -35,7 +35,7 @@ import type { DeviceOption } from "../gateway/settings-form/device-options.serve
 import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/settings-form/device-options.server";
 import { type RequestedSettings, toDeploymentInput, toRequestedSettings } from "../gateway/settings-form/settings";
 import { settingsSchema } from "../gateway/settings-form/settings.schema";
-import { CHOICES, LABELS } from "../gateway/settings-form/settings-fields";
+import { LABELS } from "../gateway/settings-form/settings-fields";
 import { canBeGateway, needsNewerDevice, supportsDestinations } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
 import {
@@ -112,7 +112,7 @@ const describeStarted = (i18n: I18n, name: string) =>
  * Deploys the gateway (RASS-05), once what is unusual about its addresses is confirmed. A failed deployment is undone,
  * so the next Save is a new submission.
  */
-export const action = createFormAction(withoutChoices(LABELS, ...CHOICES), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const { scope, machines, options } = await readDeployment(args);
   const { viewer, location } = scope;
   const { i18n } = viewer;

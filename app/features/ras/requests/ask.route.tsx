@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { MAX_REQUEST_REASON_LENGTH } from "#contract/limits";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -124,7 +124,7 @@ async function readAsked({ upstream, company }: Viewer, place: AccessRequestPlac
   };
 }
 
-export const action = createFormAction(withoutChoices(LABELS, "access"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireViewer(args);
   const { upstream, company } = viewer;
   const { place } = await findPlace(args, viewer);

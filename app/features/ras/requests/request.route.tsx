@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { isWiderThanAsked } from "#contract/access-requests";
 import { redirectWithFailure } from "~/forms/button-action.server";
 import { RevisionField } from "~/forms/edit-conflict-form";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { leavePage } from "~/forms/page-gone.server";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { getRevision } from "~/forms/stale-save.server";
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Grants the access. Whoever comes too late reads who has answered (ASK-02). */
-export const action = createFormAction(withoutChoices(APPROVE_LABELS, "access"), async (args, submitted) => {
+export const action = createFormAction(APPROVE_LABELS, async (args, submitted) => {
   const { viewer, request } = await requireRequestToAnswer(args);
   const { upstream, i18n } = viewer;
   const locationId = chosenLocation(args, request);

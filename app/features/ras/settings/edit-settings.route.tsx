@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { REVISION_FIELD } from "~/forms/edit-conflict";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { failureReasons, rejectForm } from "~/forms/reject-form.server";
 import { useActionExtras } from "~/forms/use-last-result";
@@ -30,7 +30,7 @@ import { requireLocationAccess } from "../gateway/gateway.server";
 import { findEndpointError, readSuggestions, toDeviceOption } from "../gateway/settings-form/device-options.server";
 import { toConfigurationPatch, toRequestedSettings, toSettingsForm } from "../gateway/settings-form/settings";
 import { settingsSchema } from "../gateway/settings-form/settings.schema";
-import { CHOICES, LABELS } from "../gateway/settings-form/settings-fields";
+import { LABELS } from "../gateway/settings-form/settings-fields";
 import {
   type EditedGateway,
   type Review,
@@ -81,7 +81,7 @@ const canAddDestinations = ({ viewer, status, can, destinations }: EditedGateway
   destinations && status === "ACTIVE" && viewer.services.ras.active && can.listDestinations && can.updateDestinations;
 
 /** Responds with a review of the changes, and saves them once the review is confirmed (RASS-04). */
-export const action = createFormAction(withoutChoices(LABELS, ...CHOICES), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/dates/dates";
 import { EditConflictForm } from "~/forms/edit-conflict-form";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { rejectUnsaved, saveUnlessStale } from "~/forms/stale-save.server";
 import { useFields } from "~/forms/use-fields";
 import { useLastResult } from "~/forms/use-last-result";
@@ -76,7 +76,7 @@ async function findWayOut(viewer: Viewer, userId: string) {
 }
 
 /** Lets the user leave, or changes when and how. */
-export const action = createFormAction(withoutChoices(LABELS, "when"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireRemover(args);
   const { userId = "" } = args.params;
   const fields = submitted.parse(createLeavingSchema(getToday(viewer)));

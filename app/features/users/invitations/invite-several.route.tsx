@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { createFormAction, withoutChoices } from "~/forms/form-action.server";
+import { createFormAction } from "~/forms/form-action.server";
 import { answerIntent } from "~/forms/intent.server";
 import { parseForm } from "~/forms/parse-form";
 import { readPickerSearch, toPickerSearch } from "~/forms/picker-options.server";
@@ -93,7 +93,7 @@ type Answer = { preview: Preview };
 type Invite = z.output<ReturnType<typeof inviteSeveralSchema>>;
 
 /** Shows what will happen to each address; once that was shown, invites the selected ones by one call (SAFE-03). */
-export const action = createFormAction(withoutChoices(LABELS, "access"), async (args, submitted) => {
+export const action = createFormAction(LABELS, async (args, submitted) => {
   const viewer = await requireCompanyPermission(args, "user.create");
   const { i18n } = viewer;
   const parsed = parseForm(submitted.form, inviteSeveralSchema({ today: getToday(viewer) }));

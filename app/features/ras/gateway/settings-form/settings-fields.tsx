@@ -38,9 +38,6 @@ export const LABELS: Record<keyof SettingsForm, Text> = {
   newEntries: msg("Network destinations"),
 };
 
-/** The fields with a choice between fixed values. */
-export const CHOICES = ["method", "internalMethod", "routing"] as const;
-
 export interface SettingsFieldsProps {
   fields: Record<keyof SettingsForm, FieldMeta>;
   devices: DeviceOption[];
