@@ -42,6 +42,20 @@ test("the latest events name state, severity and, of a location, the machine; a 
   expect(machine.match(/<a [^>]*machine=BX-1[^>]*>/)?.[0]).toContain("no-print");
 });
 
+test("a pending event says who has it, or that no one does, where users take events [TAKE-01]", () => {
+  const user = { email: "a@b.c", firstName: "Sara", lastName: "Greco" };
+  const owners = [{ user } as VisibleEvent["owner"], null, undefined];
+  const texts = owners.map((owner) => {
+    const rows = [event("1", { owner } as Partial<VisibleEvent>)];
+    return textOf(card({ total: 1, worst: null, machines: MACHINES, rows }));
+  });
+  expect(texts.map((text) => text.match(/Event 1 (.*?)Pending/)?.[1]?.trim())).toEqual([
+    "Sara Greco",
+    "No one has taken it",
+    "",
+  ]);
+});
+
 test("no events, and events that couldn't be read, are told apart [EVT-03, PAGE-01]", () => {
   expect(textOf(card({ total: 0, worst: null, machines: MACHINES, rows: [] }))).toContain(
     "No SerenITy events No events have been reported",

@@ -7,9 +7,11 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
+import { Untranslated } from "~/ui/untranslated/untranslated";
 import { FAILED_TO_FETCH } from "./event-rows";
 import { formatEventWord, toEventLook } from "./event-state";
 import type { LatestEvents } from "./latest-events.server";
+import { formatUserName } from "./user-name";
 
 interface Props {
   /** Null when they could not be read. */
@@ -70,8 +72,10 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
           )}{" "}
           <span className="event-subject">
             <Link to={eventPath(serialNumber, id)}>{subject}</Link>{" "}
-            {state === "pending" && owner === null && (
-              <span className="muted small">{i18n._("No one has taken it")}</span>
+            {state === "pending" && owner !== undefined && (
+              <span className="muted small">
+                {owner ? <Untranslated>{formatUserName(owner.user)}</Untranslated> : i18n._("No one has taken it")}
+              </span>
             )}
           </span>{" "}
           <Badge state={toEventLook(state)}>{formatEventWord(i18n, state)}</Badge>

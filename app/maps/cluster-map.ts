@@ -110,6 +110,8 @@ function createMarker(i18n: I18n, cluster: PinCluster, map: L.Map, follow: (to: 
       element.click();
     });
   });
+  // Its tooltip would lie over what the popup says.
+  marker.on("popupopen", () => marker.getElement()?.removeAttribute("title"));
   marker.on("popupclose", () => marker.getElement()?.focus({ preventScroll: true }));
   if (count === 1) return marker.bindPopup(createPopup(pin, follow));
   return marker.on("click", () => {
