@@ -112,11 +112,7 @@ function listSubject(i18n: I18n, isOwn: boolean): Columns {
 }
 
 function RequestLink({ row: { id }, children }: Cell) {
-  return (
-    <Link to={accessRequestPaths.page(id)} className="ras-asker">
-      {children}
-    </Link>
-  );
+  return <Link to={accessRequestPaths.page(id)}>{children}</Link>;
 }
 
 const Place = ({ children }: Cell) => <span className="ras-place">{children}</span>;
